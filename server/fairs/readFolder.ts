@@ -20,6 +20,7 @@ import { readGates } from './readGates'
 import { checkResourceForms, withResourceForms } from './resourceForms'
 import { checkScanForm } from './checkScanForm'
 import { readForms } from './readForms'
+import { readDiscounts } from './readDiscounts'
 import { readDownloads } from './readDownloads'
 import { withPlacedPictures } from './placePictures'
 import { readLandPages } from './readLandPages'
@@ -69,6 +70,7 @@ export async function readFolder(
   const menu = readMenu(files, { forms, linkHosts: linkHosts(config) }, problems)
   const vip = readVip(files, problems)
   const tickets = readTickets(files, problems)
+  const discounts = readDiscounts(files, tickets, problems)
   const meetings = readMeetings(files, text(fair, 'TimeZone'), problems)
   const folder = {
     appId,
@@ -94,6 +96,7 @@ export async function readFolder(
     exhibitors,
     vip,
     tickets,
+    discounts,
     ...(meetings && { meetings }),
     gates: readGates(files, { tickets, events: vip.events }, problems),
     halls: readHalls(files, problems),

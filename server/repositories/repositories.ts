@@ -88,6 +88,7 @@ import { createTalkDeskRepository } from './talkDeskRepository'
 import { createTalkReportRepository } from './talkReportRepository'
 import { createTalkRepository } from './talkRepository'
 import { createTicketRepository } from './ticketRepository'
+import { createDiscountRepository } from './discountRepository'
 import { createTicketTypeRepository } from './ticketTypeRepository'
 import { createUnpaidRegistrationRepository } from './unpaidRegistrationRepository'
 import { createVrSpotRepository } from './vrSpotRepository'
@@ -192,6 +193,7 @@ export function createRepositories(db: Queryable) {
     talkReports: createTalkReportRepository(db),
     talks: createTalkRepository(db),
     ticketTypes: createTicketTypeRepository(db),
+    discounts: createDiscountRepository(db),
     tickets: createTicketRepository(db),
     unpaidRegistrations: createUnpaidRegistrationRepository(db),
     visits: createVisitRepository(db),

@@ -19,7 +19,7 @@ import type { SetupStore } from './SetupStore'
 import { ThemePhone, ThemeTones } from './ThemePreview'
 
 /** Files whose rows are choices of a page. */
-const NAMED_BY: Readonly<Record<string, string>> = { 'gates.json': 'tickets.json' }
+const NAMED_BY: Readonly<Record<string, string>> = { 'gates.json': 'tickets.json', 'discounts.json': 'tickets.json' }
 
 /** One page of the set-up: its fields, and beside them how it will look. */
 export const SetupPageView = observer(function SetupPageView({ setup, page }: { setup: SetupStore; page: SetupPage }) {

@@ -121,6 +121,20 @@ export const TICKETS: readonly SetupField[] = [
         options: AUDIENCES.filter(({ value }) => value === 'visitor' || value === 'ex'),
       },
       { kind: 'number', at: 'Price', scale: 100, label: words['set.price-cny'] },
+      {
+        kind: 'rows',
+        at: 'Prices',
+        label: words['set.prices'],
+        hint: words['set.prices-hint'],
+        add: words['set.add-a-price'],
+        blank: () => ({ Price: 0 }),
+        name: 'Until',
+        shows: ['Price'],
+        fields: [
+          { kind: 'moment', at: 'Until', label: words['set.price-until'] },
+          { kind: 'number', at: 'Price', scale: 100, label: words['set.price-cny'] },
+        ],
+      },
       { kind: 'number', at: 'Stock', label: words['set.stock'], hint: words['set.empty-no-limit'] },
       { kind: 'number', at: 'MaxPerOrder', label: words['set.most-in-one-order'] },
       {
@@ -133,6 +147,34 @@ export const TICKETS: readonly SetupField[] = [
       { kind: 'moment', at: 'SaleStarts', label: words['set.sale-starts'] },
       { kind: 'moment', at: 'SaleEnds', label: words['set.sale-ends'] },
       { kind: 'moment', at: 'RefundUntil', label: words['set.refund-until'] },
+    ],
+  },
+]
+
+export const DISCOUNTS: readonly SetupField[] = [
+  {
+    kind: 'rows',
+    at: '',
+    label: words['set.discounts'],
+    add: words['set.add-a-code'],
+    blank: () => ({ Code: newId('C').replace(/\W/g, '').toUpperCase(), Percent: 10, Uses: 100 }),
+    name: 'Code',
+    shows: ['Percent', 'Amount', 'Uses', 'Ends'],
+    fields: [
+      { kind: 'text', at: 'Code', label: words['set.code'], hint: words['set.code-hint'] },
+      NAME,
+      { kind: 'number', at: 'Percent', label: words['set.percent'], hint: words['set.percent-hint'] },
+      { kind: 'number', at: 'Amount', scale: 100, label: words['set.amount-off'] },
+      {
+        kind: 'choices',
+        at: 'Tickets',
+        label: words['set.code-tickets'],
+        hint: words['set.none-all-tickets'],
+        from: 'tickets.json',
+      },
+      { kind: 'number', at: 'Uses', label: words['set.uses'], hint: words['set.empty-no-limit'] },
+      { kind: 'moment', at: 'Starts', label: words['set.code-starts'] },
+      { kind: 'moment', at: 'Ends', label: words['set.code-ends'] },
     ],
   },
 ]

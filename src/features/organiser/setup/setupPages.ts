@@ -1,6 +1,6 @@
 import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
 import type { SetupField, SetupPage, Word } from './SetupField'
-import { CONTENT, GATES, INFO, MENU, ROLES, TEXTS, THEME, TICKETS } from './setupFields'
+import { CONTENT, DISCOUNTS, GATES, INFO, MENU, ROLES, TEXTS, THEME, TICKETS } from './setupFields'
 
 const CONFIG = { path: 'config.json', blank: {} }
 
@@ -52,6 +52,14 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         title: words['set.tickets-2'],
         detail: words['set.what-is-sold-stays-sold'],
         fields: TICKETS,
+      },
+      {
+        id: 'discounts',
+        path: 'discounts.json',
+        blank: [],
+        title: words['set.discounts'],
+        detail: words['set.discounts-detail'],
+        fields: DISCOUNTS,
       },
       {
         id: 'gates',
