@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, optional, text, NoFields } from './common'
+import { READY_ITEMS } from '../setup/readiness'
+import { body, literals, optional, text, NoFields } from './common'
 import { read, write, tagged, desk } from './endpoint'
 import { DeskImportReply } from './operation'
 import { FileJobReply } from './resource'
@@ -131,6 +132,21 @@ export type SetupHistoryReply = Static<typeof SetupHistoryReply>
 export const SetupRestoreRequest = body({ Version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Paths })
 export type SetupRestoreRequest = Static<typeof SetupRestoreRequest>
 
+/** What a fair needs before it opens, and how it stands. `Version` is 0 where no files are kept yet. */
+export const SetupReadinessReply = Type.Object({
+  Version: Type.Integer(),
+  Items: Type.Array(
+    Type.Object({
+      Item: literals(READY_ITEMS),
+      /** `missing`: it cannot open so; `look`: it can, but something will be asked for. */
+      State: literals(['ready', 'look', 'missing']),
+      /** How many things it is about, where that counts. */
+      Count: Type.Integer(),
+    }),
+  ),
+})
+export type SetupReadinessReply = Static<typeof SetupReadinessReply>
+
 const owner = { ...desk, encoding: 'json', roles: [] } as const
 
 /** Calls: the owner at the desk. */
@@ -143,6 +159,15 @@ export const setupEndpoints = tagged('set-up', {
     description: 'The version that is published, and the drafts with who saved them last.',
     request: NoFields,
     reply: SetupState,
+  }),
+  'setup.readiness': read({
+    path: '/api/oa/setup/readiness',
+    ...owner,
+    rows: 'session',
+    summary: 'Lists what is missing before the fair opens',
+    description: 'Of what is published, and of what the server is set up for: each item with its state.',
+    request: NoFields,
+    reply: SetupReadinessReply,
   }),
   'setup.open': read({
     path: '/api/oa/setup/open',

@@ -89,6 +89,7 @@ import { createTalkReportRepository } from './talkReportRepository'
 import { createTalkRepository } from './talkRepository'
 import { createTicketRepository } from './ticketRepository'
 import { createDiscountRepository } from './discountRepository'
+import { createReadinessRepository } from './readinessRepository'
 import { createTicketTypeRepository } from './ticketTypeRepository'
 import { createUnpaidRegistrationRepository } from './unpaidRegistrationRepository'
 import { createVrSpotRepository } from './vrSpotRepository'
@@ -194,6 +195,7 @@ export function createRepositories(db: Queryable) {
     talks: createTalkRepository(db),
     ticketTypes: createTicketTypeRepository(db),
     discounts: createDiscountRepository(db),
+    readiness: createReadinessRepository(db),
     tickets: createTicketRepository(db),
     unpaidRegistrations: createUnpaidRegistrationRepository(db),
     visits: createVisitRepository(db),

@@ -4,6 +4,7 @@ import type { RouteFactory } from './handlers'
 /** The fair as its owner changes it at the desk. */
 export const setupRoutes: RouteFactory<
   | 'setup.get'
+  | 'setup.readiness'
   | 'setup.open'
   | 'setup.draft'
   | 'setup.discard'
@@ -12,8 +13,9 @@ export const setupRoutes: RouteFactory<
   | 'setup.history'
   | 'setup.restore'
   | 'setup.export'
-> = ({ setup }) => ({
+> = ({ setup, readiness }) => ({
   'setup.get': context => setup.get(deskCaller(context)),
+  'setup.readiness': context => readiness(deskCaller(context)),
   'setup.open': (context, input) => setup.open(deskCaller(context), input),
   'setup.draft': (context, input) => setup.draft(deskCaller(context), input),
   'setup.discard': (context, input) => setup.discard(deskCaller(context), input),

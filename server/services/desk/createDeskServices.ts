@@ -24,6 +24,7 @@ import { createFormSource } from './formSource'
 import { createOrganiserService } from './organiserService'
 import { createRecordSource } from './recordSource'
 import { createRegistrationSource } from './registrationSource'
+import { createReadiness } from '../setup/createReadiness'
 import { createSetup } from '../setup/createSetup'
 
 interface DeskServicesDeps {
@@ -34,6 +35,8 @@ interface DeskServicesDeps {
   vault: AnswerVault
   clock: Clock
   mail: { isOn: boolean }
+  /** What this server can do for people outside. */
+  providers: { sms: boolean; mail: boolean; wechat: boolean; payment: boolean }
   reviews: { records: RecordReview; registrations: RegistrationReview }
   generatedFiles: GeneratedFiles
   orders: Pick<OrderService, 'giveBack'>
@@ -45,7 +48,7 @@ interface DeskServicesDeps {
 
 /** What the organiser's people work with at the desk. */
 export function createDeskServices({ reviews, generatedFiles, orders, onError, ...parts }: DeskServicesDeps) {
-  const { repositories, transact, forms, clock, mail, secrets, sealer } = parts
+  const { repositories, transact, forms, clock, mail, secrets, sealer, providers } = parts
   const deskOrders = createDeskOrders(parts)
   return {
     desk: createDesk(onError, [
@@ -62,6 +65,7 @@ export function createDeskServices({ reviews, generatedFiles, orders, onError, .
     deskBadgeSheets: createDeskBadgeSheets({ repositories, generatedFiles }),
     deskJobs: createDeskJobs({ jobs: repositories.jobs, outbox: repositories.outbox, mail, transact }),
     deskImport: createDeskImport({ repositories, transact, secrets, sealer }),
+    readiness: createReadiness({ repositories, clock, providers }),
     setup: createSetup({ repositories, transact, secrets, sealer, generatedFiles }),
     deskNotices: createDeskNoticeService({ ...repositories, transact, clock }),
     deskNews: createDeskNewsService({ news: repositories.deskNews, fairs: repositories.fairs, transact, clock }),

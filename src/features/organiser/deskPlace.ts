@@ -5,7 +5,7 @@ import type { Query } from '@/utils/query'
 export const SECTIONS = [...DESK_SECTIONS, 'meetings', 'talks', 'setup', 'forms'] as const
 export type SectionName = DeskSectionName | 'meetings' | 'talks' | 'setup' | 'forms'
 
-/** What is on show: a kind, perhaps with one of its items open, or a section; either perhaps of one company alone; of the forms perhaps one that is built. */
+/** What is on show: a kind, perhaps with one of its items open, or a section; either perhaps of one company alone; of the forms perhaps one that is built, of the set-up one of its pages. */
 export type DeskPlace = ({ section: 'kind'; kind: string; id?: string } | { section: SectionName; form?: string }) & { company?: string }
 /** Where somebody is within a kind. */
 export interface KindView {

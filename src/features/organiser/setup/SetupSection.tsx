@@ -10,6 +10,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { fairTimeText } from '@/i18n/fairTime'
+import { deskReadyMessages } from '@/i18n/messages/deskReady'
 import { deskSetupMessages } from '@/i18n/messages/deskSetup'
 import { setupFieldMessages } from '@/i18n/messages/setupFields'
 import { useText } from '@/i18n/useText'
@@ -21,10 +22,12 @@ import { useTabGuard } from '../writing/useTabGuard'
 import { HistoryPanel } from './HistoryPanel'
 import { PublishPanel } from './PublishPanel'
 import { contentPage, SETUP_GROUPS } from './setupPages'
+import { ReadyPage } from './ReadyPage'
 import { SetupPageView } from './SetupPageView'
 import { SetupStore } from './SetupStore'
 import './Setup.scss'
 
+const READY = 'ready'
 const CHECK = 'check'
 const HISTORY = 'history'
 
@@ -33,12 +36,13 @@ export const SetupSection = observer(function SetupSection() {
   const desk = useDesk()
   const { language } = useStores()
   const say = useText(deskSetupMessages)
+  const ready = useText(deskReadyMessages)
   const feedback = useFeedback()
   const { run } = useDeskWork()
   const [setup] = useState(
     () => new SetupStore(desk, error => void feedback.error(messageOf(error, say('setup.notSaved')) ?? say('setup.notSaved'))),
   )
-  const [current, setCurrent] = useState('info')
+  const [current, setCurrent] = useState(desk.place?.section === 'setup' ? (desk.place.form ?? READY) : READY)
   useEffect(() => void run(async () => void (await setup.load())), [setup])
   // who leaves the section keeps what was typed
   useEffect(() => () => void setup.flush(), [setup])
@@ -82,6 +86,7 @@ export const SetupSection = observer(function SetupSection() {
       <View className="tf-setup__body">
         <View {...{ role: 'navigation', 'aria-label': say('setup.title') }} className="tf-setup__list">
           <View className="tf-setup__name">{say('setup.title')}</View>
+          <View className="tf-setup__group">{entry(READY, ready('ready.title'), false)}</View>
           {groups.map(({ title, pages: own }) => (
             <View key={title.en} className="tf-setup__group">
               <View {...heading(2)} className="tf-setup__group-title">
@@ -99,6 +104,7 @@ export const SetupSection = observer(function SetupSection() {
           </View>
         </View>
         <View className="tf-setup__page">
+          {current === READY && <ReadyPage version={state.Version} onPage={setCurrent} />}
           {page && <SetupPageView key={page.id} setup={setup} page={page} />}
           {current === CHECK && (
             <>
