@@ -56,6 +56,8 @@ type AuditAction =
   /** subject `fair:ID`, details version, files */
   | 'setup.publish'
   | 'setup.export'
+  /** subject `fair:ID`, details the new fair, and what it was made from */
+  | 'setup.found'
   /** subject `job:ID` */
   | 'job.retry'
   /** subject `exhibitor:ID`, details form, days, messages */

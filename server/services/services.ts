@@ -286,6 +286,8 @@ export function createServices(deps: ServiceDeps) {
       budget,
       secrets,
       sealer,
+      limiter,
+      publicUrl,
       reviews: { records: records.review, registrations: registrations.review },
       orders: payments.orders,
       generatedFiles: company.generatedFiles,

@@ -5,6 +5,7 @@ import type { Clock } from '../../domain/clock'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { FormService } from '../../domain/forms/formService'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
+import type { Limiter } from '../../domain/limiter'
 import type { MessageBudget } from '../../domain/messages/messageBudget'
 import { createDeskNewsService } from '../notices/deskNewsService'
 import { createDeskNoticeService } from '../notices/deskNoticeService'
@@ -25,6 +26,8 @@ import { createOrganiserService } from './organiserService'
 import { createRecordSource } from './recordSource'
 import { createRegistrationSource } from './registrationSource'
 import { createReadiness } from '../setup/createReadiness'
+import { createFoundFair } from '../setup/foundFair'
+import { createSetupPictures } from '../setup/setupPictures'
 import { createSetup } from '../setup/createSetup'
 
 interface DeskServicesDeps {
@@ -42,6 +45,8 @@ interface DeskServicesDeps {
   orders: Pick<OrderService, 'giveBack'>
   secrets: Secrets
   sealer: Sealer
+  limiter: Limiter
+  publicUrl: string
   budget: MessageBudget
   onError: (error: unknown) => void
 }
@@ -66,6 +71,8 @@ export function createDeskServices({ reviews, generatedFiles, orders, onError, .
     deskJobs: createDeskJobs({ jobs: repositories.jobs, outbox: repositories.outbox, mail, transact }),
     deskImport: createDeskImport({ repositories, transact, secrets, sealer }),
     readiness: createReadiness({ repositories, clock, providers }),
+    foundFair: createFoundFair({ repositories, transact, secrets, sealer, limiter: parts.limiter, publicUrl: parts.publicUrl }),
+    setupPictures: createSetupPictures({ repositories, transact }),
     setup: createSetup({ repositories, transact, secrets, sealer, generatedFiles }),
     deskNotices: createDeskNoticeService({ ...repositories, transact, clock }),
     deskNews: createDeskNewsService({ news: repositories.deskNews, fairs: repositories.fairs, transact, clock }),

@@ -21,6 +21,9 @@ export function requirePath(path: string): string {
   return path
 }
 
+/** A picture of the fair, as a path of its folder. */
+export const isPicture = (path: string): boolean => path.startsWith('public/')
+
 /** A draft's text as a value. Throws bad_request for what is no JSON, holds no object or list, or is nested without end. */
 export function readDraft(text: string): unknown {
   let value: unknown

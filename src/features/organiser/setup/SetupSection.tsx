@@ -20,6 +20,7 @@ import { useDesk } from '../DeskContext'
 import { useDeskWork } from '../useDeskWork'
 import { useTabGuard } from '../writing/useTabGuard'
 import { HistoryPanel } from './HistoryPanel'
+import { NewFairPanel } from './NewFairPanel'
 import { PublishPanel } from './PublishPanel'
 import { contentPage, SETUP_GROUPS } from './setupPages'
 import { ReadyPage } from './ReadyPage'
@@ -30,6 +31,7 @@ import './Setup.scss'
 const READY = 'ready'
 const CHECK = 'check'
 const HISTORY = 'history'
+const NEW = 'new'
 
 /** The fair as its owner changes it: settings in pages, kept as drafts, published together as a version. */
 export const SetupSection = observer(function SetupSection() {
@@ -101,6 +103,7 @@ export const SetupSection = observer(function SetupSection() {
             </View>
             {entry(CHECK, say('setup.check'), false)}
             {entry(HISTORY, say('setup.history'), false)}
+            {entry(NEW, say('setup.new'), false)}
           </View>
         </View>
         <View className="tf-setup__page">
@@ -112,6 +115,14 @@ export const SetupSection = observer(function SetupSection() {
                 {say('setup.check')}
               </View>
               <PublishPanel setup={setup} onDone={() => setCurrent(HISTORY)} />
+            </>
+          )}
+          {current === NEW && (
+            <>
+              <View {...heading(1)} className="tf-review__title">
+                {say('setup.new')}
+              </View>
+              <NewFairPanel />
             </>
           )}
           {current === HISTORY && (
