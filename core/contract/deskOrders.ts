@@ -17,7 +17,7 @@ export const DeskOrder = Type.Intersect([Order, Type.Object({ Buyer })])
 export type DeskOrder = Static<typeof DeskOrder>
 
 export const DeskOrdersRequest = body({
-  /** Order number or the buyer's name; empty = all. */
+  /** Order number, discount code or the buyer's name; empty = all. */
   Search: optional(text(64)),
   State: optional(text(16)),
   Period: literals(ORDER_PERIODS),
@@ -38,6 +38,17 @@ export const DeskOrdersReply = Type.Object({
   Refunds: Type.Integer(),
   Types: Type.Array(
     Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String(), Tickets: Type.Integer(), Amount: Type.Integer() }),
+  ),
+  /** Discount codes of the fair: orders that hold one, of how many, and fen that paid orders are less by. */
+  Codes: Type.Array(
+    Type.Object({
+      Code: Type.String(),
+      Name: Type.String(),
+      Name_en: Type.String(),
+      Uses: Type.Union([Type.Integer(), Type.Null()]),
+      Used: Type.Integer(),
+      Given: Type.Integer(),
+    }),
   ),
   /** The last seven days of the fair's place, the last is today. */
   Days: Type.Array(Type.Object({ Day: Type.String(), Amount: Type.Integer() })),

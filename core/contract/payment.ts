@@ -11,7 +11,11 @@ export const TicketType = Type.Object({
   Note_en: Type.String(),
   /** Who buys it: visitors one for themselves, companies as many as they need. */
   For: literals(['visitor', 'ex']),
+  /** As it is now. */
   Price: Type.Integer({ minimum: 0 }),
+  /** Until when it costs that, and what after it; absent where the price stays. */
+  PriceUntil: optional(Type.String()),
+  NextPrice: optional(Type.Integer({ minimum: 0 })),
   Currency: Type.String(),
   /** What can still be ordered; null = no limit. */
   Left: Type.Union([Type.Integer(), Type.Null()]),
@@ -30,7 +34,8 @@ export const TicketType = Type.Object({
 export type TicketType = Static<typeof TicketType>
 export const TicketTypesRequest = body({ target: optional(text(16)) })
 export type TicketTypesRequest = Static<typeof TicketTypesRequest>
-export const TicketTypesReply = Type.Object({ Types: Type.Array(TicketType) })
+/** `HasCodes`: the fair gives discount codes. */
+export const TicketTypesReply = Type.Object({ Types: Type.Array(TicketType), HasCodes: Type.Boolean() })
 export type TicketTypesReply = Static<typeof TicketTypesReply>
 
 /** pending: to be paid until ExpiresAt. Nothing leaves paid but a refund (PAGES.md ticket). */
@@ -51,7 +56,11 @@ export const Order = Type.Object({
   Name: Type.String(),
   Name_en: Type.String(),
   Quantity: Type.Integer(),
+  /** What is paid; the discount is taken off. */
   Total: Type.Integer(),
+  /** By the code; 0 and empty without one. */
+  Discount: Type.Integer(),
+  Code: Type.String(),
   Currency: Type.String(),
   State: literals(ORDER_STATES),
   CreatedAt: Type.String(),
@@ -69,8 +78,21 @@ export const Order = Type.Object({
   Invoice: optional(OrderInvoice),
 })
 export type Order = Static<typeof Order>
-export const OrderCreateRequest = body({ TicketType: text(64), Quantity: Type.Integer({ minimum: 1, maximum: 1000 }) })
+const Quantity = Type.Integer({ minimum: 1, maximum: 1000 })
+/** Letters and digits; small letters, spaces and hyphens make no difference. */
+const Code = text(40)
+export const OrderCreateRequest = body({ TicketType: text(64), Quantity, Code: optional(Code) })
 export type OrderCreateRequest = Static<typeof OrderCreateRequest>
+export const OrderQuoteRequest = body({ TicketType: text(64), Quantity, Code })
+export type OrderQuoteRequest = Static<typeof OrderQuoteRequest>
+export const OrderQuoteReply = Type.Object({
+  /** As it is kept. */
+  Code: Type.String(),
+  Total: Type.Integer(),
+  Discount: Type.Integer(),
+  Currency: Type.String(),
+})
+export type OrderQuoteReply = Static<typeof OrderQuoteReply>
 export const OrderRequest = body({ Id: text(32) })
 export type OrderRequest = Static<typeof OrderRequest>
 /** `Via` says which cashier: WeChat's own inside WeChat, the mini-program's, or the development cashier page. */
@@ -124,12 +146,22 @@ export const paymentEndpoints = tagged('tickets', {
   'order.create': write({
     path: '/api/open/order/create',
     auth: ['visitor', 'ex'],
-    rows: { fair: ['TicketType'], plain: ['Quantity'] },
+    rows: { fair: ['TicketType', 'Code'], plain: ['Quantity'] },
     summary: 'Orders tickets',
-    description: 'Takes the places at once and holds them until the order expires. Refuses with `sold_out` when too few are left.',
+    description:
+      'Takes the places, and a use of the discount code, at once and holds them until the order expires. Refuses with `sold_out` when too few are left, with `discount_used_up` when the code is. An unpaid order of a visitor is given up for one with a code.',
     request: OrderCreateRequest,
     reply: Order,
     example: { request: { TicketType: 'day', Quantity: 2 } },
+  }),
+  'order.quote': read({
+    path: '/api/open/order/quote',
+    auth: ['visitor', 'ex'],
+    rows: { fair: ['TicketType', 'Code'], plain: ['Quantity'] },
+    summary: 'Says what an order with a discount code comes to',
+    description: 'Nothing is held. Refuses with `discount_unknown`, `discount_other` or `discount_used_up`.',
+    request: OrderQuoteRequest,
+    reply: OrderQuoteReply,
   }),
   'order.pay': write({
     path: '/api/open/order/pay',

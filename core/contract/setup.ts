@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, optional, text, NoFields } from './common'
+import { READY_ITEMS } from '../setup/readiness'
+import { body, literals, optional, text, NoFields } from './common'
 import { read, write, tagged, desk } from './endpoint'
 import { DeskImportReply } from './operation'
 import { FileJobReply } from './resource'
@@ -131,6 +132,52 @@ export type SetupHistoryReply = Static<typeof SetupHistoryReply>
 export const SetupRestoreRequest = body({ Version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Paths })
 export type SetupRestoreRequest = Static<typeof SetupRestoreRequest>
 
+/** Bytes of a picture as it is sent. */
+export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
+export const SetupPictureRequest = body({ Data: text(Math.ceil(MAX_PICTURE_BYTES / 3) * 4) })
+export type SetupPictureRequest = Static<typeof SetupPictureRequest>
+/** `Name` is what a file writes behind `asset:`; `Data` is the picture as a data address, made small. */
+export const SetupPicture = Type.Object({ Name: Type.String(), Width: Type.Integer(), Height: Type.Integer(), Data: Type.String() })
+export type SetupPicture = Static<typeof SetupPicture>
+
+export const SetupFoundRequest = body({
+  /** `fair`: the one the caller is at, with its dates moved; `template`: a small one. */
+  From: literals(['fair', 'template']),
+  Name: text(60),
+  Name_en: text(100),
+  /** Short, of letters and digits. */
+  Code: Type.String({ pattern: '^[A-Za-z0-9]{2,16}$' }),
+  /** Its first day, ISO. */
+  Start: Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' }),
+  /** Of a template; three without it. */
+  Days: optional(Type.Integer({ minimum: 1, maximum: 14 })),
+})
+export type SetupFoundRequest = Static<typeof SetupFoundRequest>
+/** `AppId` is empty where problems stand against it; nothing is written then. The caller logs in to it as `Login`, with the password they have. */
+export const SetupFoundReply = Type.Object({
+  AppId: Type.String(),
+  /** Of its desk. */
+  Address: Type.String(),
+  Login: Type.String(),
+  Problems: DeskImportReply.properties.Problems,
+})
+export type SetupFoundReply = Static<typeof SetupFoundReply>
+
+/** What a fair needs before it opens, and how it stands. `Version` is 0 where no files are kept yet. */
+export const SetupReadinessReply = Type.Object({
+  Version: Type.Integer(),
+  Items: Type.Array(
+    Type.Object({
+      Item: literals(READY_ITEMS),
+      /** `missing`: it cannot open so; `look`: it can, but something will be asked for. */
+      State: literals(['ready', 'look', 'missing']),
+      /** How many things it is about, where that counts. */
+      Count: Type.Integer(),
+    }),
+  ),
+})
+export type SetupReadinessReply = Static<typeof SetupReadinessReply>
+
 const owner = { ...desk, encoding: 'json', roles: [] } as const
 
 /** Calls: the owner at the desk. */
@@ -143,6 +190,15 @@ export const setupEndpoints = tagged('set-up', {
     description: 'The version that is published, and the drafts with who saved them last.',
     request: NoFields,
     reply: SetupState,
+  }),
+  'setup.readiness': read({
+    path: '/api/oa/setup/readiness',
+    ...owner,
+    rows: 'session',
+    summary: 'Lists what is missing before the fair opens',
+    description: 'Of what is published, and of what the server is set up for: each item with its state.',
+    request: NoFields,
+    reply: SetupReadinessReply,
   }),
   'setup.open': read({
     path: '/api/oa/setup/open',
@@ -173,6 +229,37 @@ export const setupEndpoints = tagged('set-up', {
     description: 'What is published stays. Refused if the draft has another revision by now.',
     request: SetupDiscardRequest,
     reply: SetupState,
+  }),
+  'setup.picture': write({
+    path: '/api/oa/setup/picture',
+    ...owner,
+    bodyBytes: MAX_PICTURE_BYTES * 2,
+    isLarge: true,
+    rows: { plain: ['Data'] },
+    summary: 'Keeps a picture as a draft',
+    description:
+      'A JPEG, PNG or WebP as base64. It is drawn anew and named by what it shows, so that a name never shows another picture. It goes online with the file that names it.',
+    request: SetupPictureRequest,
+    reply: SetupPicture,
+  }),
+  'setup.look': read({
+    path: '/api/oa/setup/look',
+    ...owner,
+    rows: { fair: ['Name'] },
+    summary: 'Shows a picture of the fair',
+    description: 'One that is published, or a draft. Refused with `not_found` for others.',
+    request: body({ Name: Path }),
+    reply: SetupPicture,
+  }),
+  'setup.found': write({
+    path: '/api/oa/setup/found',
+    ...owner,
+    rows: { plain: ['From', 'Name', 'Name_en', 'Code', 'Start', 'Days'] },
+    summary: 'Begins a new fair',
+    description:
+      'From a template, or from this fair with its dates moved: without its people, companies, codes and news. It has an id of its own, and the caller as its only login.',
+    request: SetupFoundRequest,
+    reply: SetupFoundReply,
   }),
   'setup.check': read({
     path: '/api/oa/setup/check',

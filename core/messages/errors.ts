@@ -102,6 +102,9 @@ export const errorMessages = defineMessages({
   content_refused: { cn: '内容含有违规信息，请修改后重试！', en: 'The text breaks the rules for public content. Please change it!' },
   url_not_allowed: { cn: '页面地址不在允许范围内！', en: 'The address of the page is not allowed!' },
   not_on_sale: { cn: '该票种当前不可购买！', en: 'This ticket is not on sale at the moment!' },
+  discount_unknown: { cn: '优惠码不存在或已失效，请核对后重试！', en: 'This discount code does not exist or does not hold now!' },
+  discount_other: { cn: '该优惠码不适用于此票种！', en: 'This discount code is not for this ticket!' },
+  discount_used_up: { cn: '该优惠码已被领完！', en: 'This discount code has been used up!' },
   ticket_required: { cn: '请先选择门票！', en: 'Please choose a ticket first!' },
   too_many_orders: {
     cn: '待支付的订单过多，请先支付或取消！',

@@ -9,6 +9,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'company',
   'content',
   'demo_fair',
+  'discount_code',
   'download_file',
   'exhibitor_membership',
   'fair',

@@ -86,6 +86,8 @@ type AuditAction =
   | 'second.on'
   | 'second.off'
   | 'second.recovery'
+  /** subject `fair:ID`, details the new fair, and what it was made from */
+  | 'setup.found'
   /** subject `job:ID` */
   | 'job.retry'
   /** subject `exhibitor:ID`, details form, days, messages */

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { FairFileRepository, StoredFile, StoredVersion } from '../repositories/fairFileRepository'
 import type { Sealer } from '../security/sealing'
+import { withDeskNews } from './withDeskNews'
+import type { DeskNewsRow } from '../repositories/deskNewsRepository'
 import { jsonBytes, readJson, type FairFile } from './fairFile'
 import type { HashedFolder } from './hashPasswords'
 
@@ -84,12 +86,16 @@ export interface DeskChange {
   version: StoredVersion
 }
 
+const NEWS = 'news.json'
+
 /** What of the desk's an import of these files would undo. */
 export async function deskChanges(
   repository: FairFileRepository,
   sealer: Sealer,
   appId: string,
   files: readonly FairFile[],
+  /** As the desk has them. */
+  news: readonly DeskNewsRow[] = [],
 ): Promise<DeskChange[]> {
   const [newest, folder] = [await repository.newest(appId), await repository.newestOfFolder(appId)]
   if (!newest || newest.source === 'folder') return []
@@ -98,7 +104,14 @@ export async function deskChanges(
   const was = folder ? await byPath(folder.version) : new Map<string, string>()
   const offered = new Map(files.map(file => [file.path, storedFile(sealer, appId, file).hash]))
   const touched = [...new Set([...now.keys(), ...was.keys()])].filter(path => now.get(path) !== was.get(path))
-  const undone = touched.filter(path => offered.get(path) !== now.get(path)).sort()
+  const undone: string[] = []
+  for (const path of touched.filter(one => offered.get(one) !== now.get(one)).sort()) {
+    const kept = path === NEWS ? await repository.file(appId, newest.version, path) : undefined
+    const bytes = kept && openContent(sealer, appId, kept)
+    // as an export of the fair has them
+    const exported = bytes && withDeskNews([{ path, bytes }], news).map(file => storedFile(sealer, appId, file).hash)[0]
+    if (exported === undefined || exported !== offered.get(path)) undone.push(path)
+  }
   if (undone.length === 0) return []
   const since = await repository.list(appId, null, Math.min(newest.version - (folder?.version ?? 0), 500))
   const changes = await repository.changes(

@@ -8,7 +8,7 @@ import type { FairFile } from './fairFile'
 import type { HallPlan } from './hallPlan'
 import type { Phone } from '../repositories/personRepository'
 import type { FolderMeetings } from './readMeetings'
-import type { TicketTypeToSave } from '../repositories/ticketImportRepository'
+import type { DiscountToSave, TicketTypeToSave } from '../repositories/ticketImportRepository'
 
 /** A fair folder as read and checked: everything an import writes. */
 export interface FairFolder {
@@ -29,6 +29,8 @@ export interface FairFolder {
   vip: FolderVip
   /** What is sold or given to visitors and companies. */
   tickets: FolderTicket[]
+  /** Codes that give a discount; none when absent. */
+  discounts?: DiscountToSave[]
   /** Where people come in. */
   gates: FolderGate[]
   /** Plans of the halls; none when absent. */

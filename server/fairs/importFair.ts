@@ -55,6 +55,7 @@ export async function importFair(folder: HashedFolder, imports: FairImportReposi
       forms.map(form => form.id),
     ),
   )
+  note('discount codes', await imports.saveDiscounts(appId, folder.discounts ?? []))
   note('tickets', await imports.saveTickets(appId, folder.tickets))
   const exhibitors = await importExhibitors(appId, folder.exhibitors, imports)
   note('exhibitors', exhibitors.companies)

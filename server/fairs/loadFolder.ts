@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../db/transaction'
 import { StartupError } from '../errors'
+import { createDeskNewsRepository } from '../repositories/deskNewsRepository'
 import { createFairFileRepository } from '../repositories/fairFileRepository'
 import { createFairImportRepository } from '../repositories/fairImportRepository'
 import { createSealer } from '../security/sealing'
@@ -77,7 +78,8 @@ export async function importFolder(
       const fairFiles = createFairFileRepository(client)
       const imports = createFairImportRepository(client)
       await imports.lock(appId)
-      const undone = files && !isOverDesk ? await deskChanges(fairFiles, sealer, appId, files) : []
+      const news = await createDeskNewsRepository(client).list(appId)
+      const undone = files && !isOverDesk ? await deskChanges(fairFiles, sealer, appId, files, news) : []
       if (undone.length > 0) throw new DeskIsNewer(appId, undone)
       const changes = await importFair(hashed, imports, createSecrets(secretKey))
       if (isDryRun) throw new OnlyLooked(changes)

@@ -22,6 +22,7 @@ import { readGates } from './readGates'
 import { checkResourceForms, withResourceForms } from './resourceForms'
 import { checkScanForm } from './checkScanForm'
 import { readForms } from './readForms'
+import { readDiscounts } from './readDiscounts'
 import { readDownloads } from './readDownloads'
 import { withPlacedPictures } from './placePictures'
 import { readLandPages } from './readLandPages'
@@ -72,6 +73,7 @@ export async function readFolder(
   const vip = readVip(files, problems)
   const tickets = readTickets(files, problems)
   const ads = readAds(files, problems)
+  const discounts = readDiscounts(files, tickets, problems)
   const meetings = readMeetings(files, text(fair, 'TimeZone'), problems)
   const folder = {
     appId,
@@ -99,6 +101,7 @@ export async function readFolder(
     exhibitors,
     vip,
     tickets,
+    discounts,
     ...(meetings && { meetings }),
     gates: readGates(files, { tickets, events: vip.events }, problems),
     halls: readHalls(files, problems),

@@ -1,5 +1,5 @@
 import type { FolderTicket } from './folder'
-import { text, type FolderFiles, type JsonObject } from './folderFiles'
+import { isObject, text, type FolderFiles, type JsonObject } from './folderFiles'
 import type { ProblemList } from './problems'
 import { readTime } from './readTime'
 
@@ -9,6 +9,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** A million yuan: whoever means more has written yuan for fen twice. */
 const MAX_PRICE = 100_000_000
 const MAX_PER_ORDER = 1000
+const MAX_WAVES = 10
 
 /** tickets.json: what is sold or given, to visitors and to companies. The first of a visitor's is what they get unless they choose. */
 export function readTickets(files: FolderFiles, problems: ProblemList): FolderTicket[] {
@@ -39,6 +40,7 @@ export function readTickets(files: FolderFiles, problems: ProblemList): FolderTi
       note: text(item, 'Note'),
       noteEn: text(item, 'Note_en'),
       price: whole(item, 'Price', MAX_PRICE, refuse) ?? 0,
+      ...prices(item, refuse),
       currency: 'CNY',
       stock: whole(item, 'Stock', 10_000_000, refuse),
       maxPerOrder: audience === 'visitor' ? 1 : Math.max(1, whole(item, 'MaxPerOrder', MAX_PER_ORDER, refuse) ?? 10),
@@ -59,6 +61,28 @@ function whole(item: JsonObject, property: string, max: number, refuse: Refuse):
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max) return value
   refuse(property, property === 'Price' ? `money is a whole number of fen, from 0 to ${max}` : `it must be a whole number from 0 to ${max}`)
   return null
+}
+
+/** What it costs before its `Price` holds, each until a time. */
+function prices(item: JsonObject, refuse: Refuse): Pick<FolderTicket, 'prices'> {
+  const { Prices: value } = item
+  if (value === undefined) return {}
+  if (!Array.isArray(value) || value.length > MAX_WAVES || !value.every(isObject)) {
+    refuse('Prices', `it must be a list of up to ${MAX_WAVES} prices, like [{ "Until": "2031-03-01T00:00:00+08:00", "Price": 2000 }]`)
+    return {}
+  }
+  const waves = value.map((wave, at) => {
+    const say = (property: string, message: string) => refuse(`Prices.${at}.${property}`, message)
+    const until = readTime(wave, ['Until'], say)
+    if (wave['Until'] === undefined) say('Until', 'the price has no end; add Until')
+    if (wave['Price'] === undefined) say('Price', 'the price is missing; add Price in fen')
+    const other = Object.keys(wave).find(name => name !== 'Until' && name !== 'Price')
+    if (other !== undefined) say(other, 'there is no such property here; remove it or mend its name')
+    return { until, price: whole(wave, 'Price', MAX_PRICE, say) ?? 0 }
+  })
+  if (waves.some(({ until }, at) => at > 0 && Date.parse(until) <= Date.parse(waves[at - 1]?.until ?? '')))
+    refuse('Prices', 'the prices do not follow each other in time; put the earliest Until first')
+  return waves.length > 0 ? { prices: waves } : {}
 }
 
 /** On one of its days only; of one that names a single day that goes without saying. */

@@ -146,6 +146,20 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'the ticket has no name; add Name': '门票没有名称；请添加 Name',
   'it is neither visitor nor ex; write one of them': '不是 visitor 或 ex；请填写其中一个',
   'only CNY can be paid; write CNY': '仅支持人民币；请填写 CNY',
+  'it must be a list of up to {} prices, like [{ "Until": "2031-03-01T00:00:00+08:00", "Price": 2000 }]':
+    '应为最多 {0} 个价格的列表，如 [{ "Until": "2031-03-01T00:00:00+08:00", "Price": 2000 }]',
+  'the price has no end; add Until': '价格没有截止时间；请添加 Until',
+  'the price is missing; add Price in fen': '缺少价格；请添加 Price，以分为单位',
+  'the prices do not follow each other in time; put the earliest Until first': '价格没有按时间排列；请把最早的 Until 放在前面',
+  'there is no such property here; remove it or mend its name': '这里没有这一项；请删除或更正名称',
+  'there are more than {} codes; remove those that are over': '优惠码超过 {0} 个；请删除多余的',
+  'the code needs 4 to 24 capital letters A-Z and digits': '优惠码应为 4 到 24 个大写字母和数字',
+  'the code is there twice; rename one': '优惠码重复；请更改其中一个',
+  'the code needs either Percent or Amount': '优惠码需要填写折扣比例 Percent 或减免金额 Amount 其中一项',
+  'the code ends before it starts': '优惠码的结束早于开始',
+  'it must be a whole number from {} to {}': '应为 {0} 到 {1} 的整数',
+  'it is no list of ticket ids; write one, like ["guest-day"]': '应为票种编号的列表，如 ["guest-day"]',
+  'tickets.json has no ticket {}; mend the name': 'tickets.json 里没有票种 {0}；请更正编号',
   'the sale ends before it starts': '停售早于开售',
   'money is a whole number of fen, from 0 to {}': '金额以分为单位，应为 0 到 {0} 的整数',
   'it must be a whole number from 0 to {}': '应为 0 到 {0} 的整数',
@@ -257,7 +271,6 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'no page of this name shows advertisements; use {}': '没有这个展示广告的页面；请使用 {0}',
   'there are more than {} places': '广告位超过 {0} 个',
   'it must be yuan from 0 to {}, with at most two decimals': '应为 0 到 {0} 元，最多两位小数',
-  'it must be a whole number from {} to {}': '应为 {0} 到 {1} 的整数',
   'the place has no name; add Name': '广告位没有名称；请添加 Name',
 
   // meetings.json

@@ -10,6 +10,8 @@ export interface DeskOrderRow {
   nameEn: string
   quantity: number
   total: number
+  discount: number
+  discountCode: string | null
   currency: string
   state: OrderState
   createdAt: Date
@@ -38,7 +40,7 @@ export interface OrderHistory {
 }
 
 // a lost registration leaves the order: money is accounted for though the person is deleted
-const ORDER = `SELECT o.id, o.audience, o.ticket_type AS "ticketType", t.name, t.name_en AS "nameEn", o.quantity, o.total, o.currency, o.state,
+const ORDER = `SELECT o.id, o.audience, o.ticket_type AS "ticketType", t.name, t.name_en AS "nameEn", o.quantity, o.total, o.discount, o.discount_code AS "discountCode", o.currency, o.state,
     o.created_at AS "createdAt", o.expires_at AS "expiresAt", o.paid_at AS "paidAt", o.refunded_at AS "refundedAt",
     EXISTS (SELECT FROM ticket k WHERE k.order_id = o.id AND k.state = 'used') AS "hasUsed",
     coalesce(e.name, r.name, '') AS buyer, coalesce(e.name_en, '') AS "buyerEn",
@@ -49,7 +51,7 @@ const ORDER = `SELECT o.id, o.audience, o.ticket_type AS "ticketType", t.name, t
 const list = statement(
   'desk_orders',
   `${ORDER} WHERE o.app_id = $1 AND ($2::timestamptz IS NULL OR o.created_at >= $2) AND ($3 = '' OR o.state = $3)
-     AND ($4 = '' OR o.id LIKE $4 || '%' OR strpos(lower(coalesce(e.name, r.name, '')), lower($4)) > 0 OR strpos(lower(coalesce(e.name_en, '')), lower($4)) > 0)
+     AND ($4 = '' OR o.id LIKE $4 || '%' OR o.discount_code = upper($4) OR strpos(lower(coalesce(e.name, r.name, '')), lower($4)) > 0 OR strpos(lower(coalesce(e.name_en, '')), lower($4)) > 0)
      AND ($5::timestamptz IS NULL OR (o.created_at, o.id) < ($5, $6))
    ORDER BY o.created_at DESC, o.id DESC LIMIT $7`,
 )

@@ -98,6 +98,10 @@ export function createFairImportRepository(db: Queryable) {
       const text = 'SELECT name, bytes FROM asset WHERE app_id = $1 ORDER BY name'
       return (await db.query<{ name: string; bytes: Buffer }>({ text, values: [appId] })).rows
     },
+    async findAsset(appId: string, name: string): Promise<Buffer | undefined> {
+      const text = 'SELECT bytes FROM asset WHERE app_id = $1 AND name = $2'
+      return (await db.query<{ bytes: Buffer }>({ text, values: [appId, name] })).rows[0]?.bytes
+    },
     async saveAssets(appId: string, assets: readonly { name: string; hash: string; mime: string; bytes: Buffer }[]): Promise<ImportCount> {
       let changed = 0
       for (const { name, hash, mime, bytes } of assets) {

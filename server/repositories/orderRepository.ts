@@ -15,7 +15,10 @@ export interface StoredOrder {
   language: Language
   ticketType: string
   quantity: number
+  /** What is paid, the discount taken off. */
   total: number
+  discount: number
+  discountCode: string | null
   currency: string
   state: OrderState
   createdAt: Date
@@ -56,7 +59,7 @@ export interface OrderEvent {
 }
 
 const ORDER = `SELECT o.id, o.app_id AS "appId", o.owner, o.person_id AS "personId", o.audience, o.language, o.ticket_type AS "ticketType",
-    o.quantity, o.total, o.currency, o.state, o.created_at AS "createdAt", o.expires_at AS "expiresAt", o.paid_at AS "paidAt",
+    o.quantity, o.total, o.discount, o.discount_code AS "discountCode", o.currency, o.state, o.created_at AS "createdAt", o.expires_at AS "expiresAt", o.paid_at AS "paidAt",
     o.refunded_at AS "refundedAt", o.intent_hash AS "intentHash", t.name, t.name_en AS "nameEn", t.refund_until AS "refundUntil",
     EXISTS (SELECT FROM ticket k WHERE k.order_id = o.id AND k.state = 'used') AS "hasUsed",
     (SELECT d.amount FROM desk_payment d WHERE d.order_id = o.id) AS "deskAmount",
@@ -65,8 +68,9 @@ const ORDER = `SELECT o.id, o.app_id AS "appId", o.owner, o.person_id AS "person
   FROM ticket_order o JOIN ticket_type t ON t.app_id = o.app_id AND t.id = o.ticket_type`
 const insertOrder = statement(
   'order_insert',
-  `INSERT INTO ticket_order (id, app_id, owner, person_id, audience, language, ticket_type, quantity, total, currency, state, created_at, expires_at, intent_hash)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending', $11, $12, $13) ON CONFLICT DO NOTHING`,
+  `INSERT INTO ticket_order (id, app_id, owner, person_id, audience, language, ticket_type, quantity, total, currency, state, created_at, expires_at, intent_hash,
+     discount, discount_code)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending', $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING`,
 )
 const findOrder = statement('order_find', `${ORDER} WHERE o.id = $1`)
 const lockOrder = statement('order_lock', `${ORDER} WHERE o.id = $1 FOR UPDATE OF o`)
@@ -141,6 +145,8 @@ export function createOrderRepository(db: Queryable) {
           order.createdAt,
           order.expiresAt,
           order.intentHash,
+          order.discount,
+          order.discountCode,
         ),
       )
       if (inserted.rowCount !== 1) return false

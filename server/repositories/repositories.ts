@@ -97,6 +97,8 @@ import { createTalkDeskRepository } from './talkDeskRepository'
 import { createTalkReportRepository } from './talkReportRepository'
 import { createTalkRepository } from './talkRepository'
 import { createTicketRepository } from './ticketRepository'
+import { createDiscountRepository } from './discountRepository'
+import { createReadinessRepository } from './readinessRepository'
 import { createTicketTypeRepository } from './ticketTypeRepository'
 import { createUnpaidRegistrationRepository } from './unpaidRegistrationRepository'
 import { createWebhookRepository } from './webhookRepository'
@@ -211,6 +213,8 @@ export function createRepositories(db: Queryable) {
     talkReports: createTalkReportRepository(db),
     talks: createTalkRepository(db),
     ticketTypes: createTicketTypeRepository(db),
+    discounts: createDiscountRepository(db),
+    readiness: createReadinessRepository(db),
     tickets: createTicketRepository(db),
     unpaidRegistrations: createUnpaidRegistrationRepository(db),
     visits: createVisitRepository(db),

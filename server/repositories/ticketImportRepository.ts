@@ -11,6 +11,8 @@ export interface TicketTypeToSave {
   note: string
   noteEn: string
   price: number
+  /** Prices until a time, in the order of time; `price` holds after the last. */
+  prices?: readonly { until: string; price: number }[]
   currency: string
   stock: number | null
   maxPerOrder: number
@@ -23,14 +25,35 @@ export interface TicketTypeToSave {
 }
 
 const COLUMNS =
-  'position, audience, name, name_en, note, note_en, price, currency, stock, max_per_order, days, one_day, sale_starts, sale_ends, refund_until'
-const GIVEN = `jsonb_to_recordset($2::jsonb) AS i (id text, position integer, audience text, name text, "nameEn" text, note text, "noteEn" text, price integer,
+  'position, audience, name, name_en, note, note_en, price, prices, currency, stock, max_per_order, days, one_day, sale_starts, sale_ends, refund_until'
+const GIVEN = `jsonb_to_recordset($2::jsonb) AS i (id text, position integer, audience text, name text, "nameEn" text, note text, "noteEn" text, price integer, prices jsonb,
   currency text, stock integer, "maxPerOrder" integer, days jsonb, "oneDay" boolean, "saleStarts" timestamptz, "saleEnds" timestamptz, "refundUntil" timestamptz)`
 /** The same of `i`, in the order of COLUMNS. */
-const VALUES = `i.position, i.audience, i.name, i."nameEn", i.note, i."noteEn", i.price, i.currency, i.stock, i."maxPerOrder",
+const VALUES = `i.position, i.audience, i.name, i."nameEn", i.note, i."noteEn", i.price, coalesce(i.prices, '[]'), i.currency, i.stock, i."maxPerOrder",
   ARRAY(SELECT jsonb_array_elements_text(i.days)), coalesce(i."oneDay", false), i."saleStarts", i."saleEnds", i."refundUntil"`
 const columnsOf = (row: string) =>
   COLUMNS.split(', ')
+    .map(column => `${row}.${column}`)
+    .join(', ')
+
+/** A code as a fair folder gives it. */
+export interface DiscountToSave {
+  code: string
+  position: number
+  name: string
+  nameEn: string
+  percent: number | null
+  amount: number | null
+  tickets: string[]
+  uses: number | null
+  starts: string | null
+  ends: string | null
+}
+const CODE_COLUMNS = 'position, name, name_en, percent, amount, tickets, uses, starts, ends'
+const CODES = `jsonb_to_recordset($2::jsonb) AS i (code text, position integer, name text, "nameEn" text, percent integer, amount integer, tickets jsonb,
+  uses integer, starts timestamptz, ends timestamptz)`
+const codeColumnsOf = (row: string) =>
+  CODE_COLUMNS.split(', ')
     .map(column => `${row}.${column}`)
     .join(', ')
 
@@ -54,6 +77,23 @@ export function createTicketImportRepository(db: Queryable) {
       const { rowCount: removed } = await db.query({
         text: 'UPDATE ticket_type SET retired_at = now() WHERE app_id = $1 AND NOT id = ANY($2::text[]) AND retired_at IS NULL',
         values: [appId, types.map(({ id }) => id)],
+      })
+      return { changed: rowCount ?? 0, removed: removed ?? 0 }
+    },
+
+    /** What a code gave stays given; one that left the folder gives nothing more. */
+    async saveDiscounts(appId: string, codes: readonly DiscountToSave[]): Promise<ImportCount> {
+      const { rowCount } = await db.query({
+        text: `INSERT INTO discount_code AS d (app_id, code, ${CODE_COLUMNS})
+          SELECT $1, i.code, i.position, i.name, i."nameEn", i.percent, i.amount, ARRAY(SELECT jsonb_array_elements_text(i.tickets)), i.uses, i.starts, i.ends
+          FROM ${CODES} ORDER BY i.code
+          ON CONFLICT (app_id, code) DO UPDATE SET (${CODE_COLUMNS}, retired_at) = ROW(${codeColumnsOf('excluded')}, NULL)
+          WHERE (${codeColumnsOf('d')}) IS DISTINCT FROM (${codeColumnsOf('excluded')}) OR d.retired_at IS NOT NULL`,
+        values: [appId, JSON.stringify(codes)],
+      })
+      const { rowCount: removed } = await db.query({
+        text: 'UPDATE discount_code SET retired_at = now() WHERE app_id = $1 AND NOT code = ANY($2::text[]) AND retired_at IS NULL',
+        values: [appId, codes.map(({ code }) => code)],
       })
       return { changed: rowCount ?? 0, removed: removed ?? 0 }
     },

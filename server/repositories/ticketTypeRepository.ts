@@ -8,7 +8,11 @@ export interface StoredTicketType {
   nameEn: string
   note: string
   noteEn: string
+  /** Fen, as they are at the time that was asked for. */
   price: number
+  /** Until when it costs that, and what after it; null where it stays. */
+  priceUntil: Date | null
+  nextPrice: number
   currency: string
   left: number | null
   maxPerOrder: number
@@ -19,17 +23,20 @@ export interface StoredTicketType {
   refundUntil: Date | null
 }
 
-const TYPE = `SELECT id, audience, name, name_en AS "nameEn", note, note_en AS "noteEn", price, currency,
+const TYPE = `SELECT id, audience, name, name_en AS "nameEn", note, note_en AS "noteEn", ticket_price(price, prices, $2) AS price,
+    (SELECT min((wave->>'until')::timestamptz) FROM jsonb_array_elements(prices) AS wave WHERE (wave->>'until')::timestamptz > $2) AS "priceUntil",
+    ticket_price(price, prices, (SELECT min((wave->>'until')::timestamptz) FROM jsonb_array_elements(prices) AS wave
+      WHERE (wave->>'until')::timestamptz > $2)) AS "nextPrice", currency,
     CASE WHEN stock IS NOT NULL THEN greatest(stock - taken, 0) END AS "left", max_per_order AS "maxPerOrder", days, one_day AS "oneDay",
     sale_starts AS "saleStarts", sale_ends AS "saleEnds", refund_until AS "refundUntil"
   FROM ticket_type WHERE app_id = $1 AND retired_at IS NULL`
 const listTypes = statement('ticket_type_list', `${TYPE} ORDER BY position`)
-const findType = statement('ticket_type_find', `${TYPE} AND id = $2`)
+const findType = statement('ticket_type_find', `${TYPE} AND id = $3`)
 // the row is locked by the first who comes, and the next one looks at what that one left: nothing is sold twice
 const holdOnSale = statement(
   'ticket_type_hold',
   `UPDATE ticket_type SET taken = taken + $3 WHERE app_id = $1 AND id = $2 AND (stock IS NULL OR taken + $3 <= stock)
-     AND retired_at IS NULL AND price = $4 AND (sale_starts IS NULL OR sale_starts <= $5) AND (sale_ends IS NULL OR sale_ends > $5)`,
+     AND retired_at IS NULL AND ticket_price(price, prices, $5) = $4 AND (sale_starts IS NULL OR sale_starts <= $5) AND (sale_ends IS NULL OR sale_ends > $5)`,
 )
 const holdAgain = statement(
   'ticket_type_hold_again',
@@ -37,17 +44,20 @@ const holdAgain = statement(
 )
 const release = statement('ticket_type_release', 'UPDATE ticket_type SET taken = taken - $3 WHERE app_id = $1 AND id = $2')
 const lockType = statement('ticket_type_lock', 'SELECT FROM ticket_type WHERE app_id = $1 AND id = $2 FOR NO KEY UPDATE')
-const anyPriced = statement('ticket_type_priced', 'SELECT 1 FROM ticket_type WHERE price > 0 AND retired_at IS NULL LIMIT 1')
+const anyPriced = statement(
+  'ticket_type_priced',
+  "SELECT 1 FROM ticket_type WHERE (price > 0 OR prices <> '[]') AND retired_at IS NULL LIMIT 1",
+)
 
 /** What is on sale, and how much of it is taken. */
 export function createTicketTypeRepository(db: Queryable) {
   return {
     /** In the organiser's order. */
-    async list(appId: string): Promise<StoredTicketType[]> {
-      return (await db.query<StoredTicketType>(listTypes(appId))).rows
+    async list(appId: string, now: Date): Promise<StoredTicketType[]> {
+      return (await db.query<StoredTicketType>(listTypes(appId, now))).rows
     },
-    async find(appId: string, id: string): Promise<StoredTicketType | undefined> {
-      return (await db.query<StoredTicketType>(findType(appId, id))).rows[0]
+    async find(appId: string, id: string, now: Date): Promise<StoredTicketType | undefined> {
+      return (await db.query<StoredTicketType>(findType(appId, now, id))).rows[0]
     },
     /** Takes places for a new order at this price; false when they are not on sale, or not so many are left. */
     async hold(appId: string, id: string, quantity: number, price: number, now: Date): Promise<boolean> {

@@ -28,7 +28,7 @@ export async function fillVisitors(tools: SampleTools, all: number): Promise<num
   const form = await forms.load(appId, current.formId, current.version)
   const reviewed = readFormSettings(current.settings).review
   // a priced or limited ticket would need an order, and money
-  const ticket = (await repositories.ticketTypes.list(appId)).find(type => type.audience === 'visitor' && !isOrdered(type))
+  const ticket = (await repositories.ticketTypes.list(appId, now)).find(type => type.audience === 'visitor' && !isOrdered(type))
   const random = createRandom(seed)
   const answer = createAnswerMaker(form, random)
   const holding: number[] = []

@@ -301,9 +301,18 @@ export function createServices(deps: ServiceDeps) {
     ...createDeskServices({
       ...answerParts,
       mail: deps.mail,
+      providers: {
+        // those that only keep what they are given are for development
+        sms: !deps.smsProvider.keepsText && deps.sms.dailyBudget > 0,
+        mail: deps.mail.isOn && deps.mail.dailyBudget > 0,
+        wechat: deps.wechat.oa !== undefined || deps.wechat.mp !== undefined,
+        payment: deps.pay !== undefined && deps.pay.page === undefined,
+      },
       budget,
       secrets,
       sealer,
+      limiter,
+      publicUrl,
       reviews: { records: records.review, registrations: registrations.review },
       orders: payments.orders,
       generatedFiles: company.generatedFiles,

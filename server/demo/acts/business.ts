@@ -74,8 +74,9 @@ export function companiesBuyTickets({ timeline, random, stage, companies, start,
     if (!random.chance(0.45)) continue
     const at = momentOn(random, random.pick(days))
     const type = random.chance(0.7) ? { TicketType: 'guest-day', Quantity: random.whole(2, 20) } : { TicketType: 'dinner', Quantity: 2 }
+    const code = type.TicketType === 'guest-day' && random.chance(0.3) ? { Code: 'SUILAN15' } : {}
     timeline.at(at, async () => {
-      const order = await stage.call(company.actor, 'order.create', type)
+      const order = await stage.call(company.actor, 'order.create', { ...type, ...code })
       if (random.chance(0.1)) return
       const { CashierUrl } = await stage.call(company.actor, 'order.pay', { Id: order.Id, Via: 'web' })
       await stage.post(new URL(CashierUrl).pathname, { action: 'pay' })

@@ -4,7 +4,10 @@ import type { Repositories } from '../../repositories/repositories'
 import { audit, personRef } from '../audit'
 import { newTicketCode } from './ticketCode'
 
-type Tables = Pick<Repositories, 'audit' | 'invoices' | 'orders' | 'payments' | 'tickets' | 'ticketTypes' | 'unpaidRegistrations'>
+type Tables = Pick<
+  Repositories,
+  'audit' | 'discounts' | 'invoices' | 'orders' | 'payments' | 'tickets' | 'ticketTypes' | 'unpaidRegistrations'
+>
 /** Who moves an order. */
 export interface By {
   actor: string
@@ -132,7 +135,13 @@ async function noteRefund(tables: Tables, { id, appId, owner }: StoredOrder, amo
 /** Places for an order whose time was over; a visitor who has another order by now keeps that one. */
 async function holdLate(tables: Tables, order: StoredOrder): Promise<boolean> {
   if (order.audience === 'visitor' && (await tables.orders.findLive(order.appId, order.owner))) return false
-  return tables.ticketTypes.holdAgain(order.appId, order.ticketType, order.quantity)
+  const { appId, discountCode } = order
+  if (!(await tables.ticketTypes.holdAgain(appId, order.ticketType, order.quantity))) return false
+  const code = discountCode === null ? undefined : await tables.discounts.find(appId, discountCode)
+  // its use may have gone to another order since
+  const isUsedUp = code !== undefined && code.uses !== null && (await tables.discounts.lockAndCount(appId, code.code)) >= code.uses
+  if (isUsedUp) await tables.ticketTypes.release(appId, order.ticketType, order.quantity)
+  return !isUsedUp
 }
 
 /** A place is free again as soon as its tickets are void: the money on its way back does not hold it. */

@@ -4,6 +4,7 @@ import type { RouteFactory } from './handlers'
 export const paymentRoutes: RouteFactory<
   | 'ticket.types'
   | 'order.create'
+  | 'order.quote'
   | 'order.pay'
   | 'order.read'
   | 'order.list'
@@ -14,6 +15,7 @@ export const paymentRoutes: RouteFactory<
 > = ({ orders, tickets }) => ({
   'ticket.types': (context, input) => orders.listTypes(context, input.target),
   'order.create': (context, input) => orders.create(context, input),
+  'order.quote': (context, input) => orders.quote(context, input),
   'order.pay': (context, input) => orders.pay(context, input),
   'order.read': (context, input) => orders.read(context, input.Id),
   'order.list': context => orders.list(context),

@@ -4,19 +4,27 @@ import type { RouteFactory } from './handlers'
 /** The fair as its owner changes it at the desk. */
 export const setupRoutes: RouteFactory<
   | 'setup.get'
+  | 'setup.readiness'
   | 'setup.open'
   | 'setup.draft'
   | 'setup.discard'
+  | 'setup.picture'
+  | 'setup.look'
+  | 'setup.found'
   | 'setup.check'
   | 'setup.publish'
   | 'setup.history'
   | 'setup.restore'
   | 'setup.export'
-> = ({ setup }) => ({
+> = ({ setup, setupPictures, foundFair, readiness }) => ({
   'setup.get': context => setup.get(deskCaller(context)),
+  'setup.readiness': context => readiness(deskCaller(context)),
   'setup.open': (context, input) => setup.open(deskCaller(context), input),
   'setup.draft': (context, input) => setup.draft(deskCaller(context), input),
   'setup.discard': (context, input) => setup.discard(deskCaller(context), input),
+  'setup.picture': (context, input) => setupPictures.keep(deskCaller(context), input),
+  'setup.look': (context, input) => setupPictures.look(deskCaller(context), input.Name),
+  'setup.found': (context, input) => foundFair(deskCaller(context), input),
   'setup.check': (context, input) => setup.check(deskCaller(context), input),
   'setup.publish': (context, input) => setup.publish(deskCaller(context), input),
   'setup.history': (context, input) => setup.history(deskCaller(context), input),

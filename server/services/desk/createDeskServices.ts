@@ -5,6 +5,7 @@ import type { Clock } from '../../domain/clock'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { FormService } from '../../domain/forms/formService'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
+import type { Limiter } from '../../domain/limiter'
 import type { MessageBudget } from '../../domain/messages/messageBudget'
 import { createDeskNewsService } from '../notices/deskNewsService'
 import { createDeskNoticeService } from '../notices/deskNoticeService'
@@ -24,6 +25,9 @@ import { createFormSource } from './formSource'
 import { createOrganiserService } from './organiserService'
 import { createRecordSource } from './recordSource'
 import { createRegistrationSource } from './registrationSource'
+import { createReadiness } from '../setup/createReadiness'
+import { createFoundFair } from '../setup/foundFair'
+import { createSetupPictures } from '../setup/setupPictures'
 import { createSetup } from '../setup/createSetup'
 
 interface DeskServicesDeps {
@@ -34,18 +38,22 @@ interface DeskServicesDeps {
   vault: AnswerVault
   clock: Clock
   mail: { isOn: boolean }
+  /** What this server can do for people outside. */
+  providers: { sms: boolean; mail: boolean; wechat: boolean; payment: boolean }
   reviews: { records: RecordReview; registrations: RegistrationReview }
   generatedFiles: GeneratedFiles
   orders: Pick<OrderService, 'giveBack'>
   secrets: Secrets
   sealer: Sealer
+  limiter: Limiter
+  publicUrl: string
   budget: MessageBudget
   onError: (error: unknown) => void
 }
 
 /** What the organiser's people work with at the desk. */
 export function createDeskServices({ reviews, generatedFiles, orders, onError, ...parts }: DeskServicesDeps) {
-  const { repositories, transact, forms, clock, mail, secrets, sealer } = parts
+  const { repositories, transact, forms, clock, mail, secrets, sealer, providers } = parts
   const deskOrders = createDeskOrders(parts)
   return {
     desk: createDesk(onError, [
@@ -62,6 +70,9 @@ export function createDeskServices({ reviews, generatedFiles, orders, onError, .
     deskBadgeSheets: createDeskBadgeSheets({ repositories, generatedFiles }),
     deskJobs: createDeskJobs({ jobs: repositories.jobs, outbox: repositories.outbox, mail, transact }),
     deskImport: createDeskImport({ repositories, transact, secrets, sealer }),
+    readiness: createReadiness({ repositories, clock, providers }),
+    foundFair: createFoundFair({ repositories, transact, secrets, sealer, limiter: parts.limiter, publicUrl: parts.publicUrl }),
+    setupPictures: createSetupPictures({ repositories, transact }),
     setup: createSetup({ repositories, transact, secrets, sealer, generatedFiles }),
     deskNotices: createDeskNoticeService({ ...repositories, transact, clock }),
     deskNews: createDeskNewsService({ news: repositories.deskNews, fairs: repositories.fairs, transact, clock }),

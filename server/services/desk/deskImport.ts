@@ -52,7 +52,7 @@ export function createDeskImport({ repositories, transact, secrets, sealer }: De
   const writeFair = async (tables: Repositories, hashed: HashedFolder, files: readonly FairFile[], actor: string, isOver: boolean) => {
     const { appId } = hashed
     await tables.fairImports.lock(appId)
-    const undone = isOver ? [] : await deskChanges(tables.fairFiles, sealer, appId, files)
+    const undone = isOver ? [] : await deskChanges(tables.fairFiles, sealer, appId, files, await tables.deskNews.list(appId))
     if (undone.length > 0) throw new DeskIsNewer(undone)
     const changes = (await importFair(hashed, tables.fairImports, secrets)).flatMap(changesOfLine)
     await keepVersion(tables.fairFiles, sealer, { appId, actor, source: 'folder', files })

@@ -15,12 +15,12 @@ const WEEK = 7
 const PERIOD_DAYS = { today: 1, week: WEEK, all: undefined } as const
 
 interface DeskOrdersDeps {
-  repositories: Pick<Repositories, 'deskOrders' | 'onSite' | 'payments'>
+  repositories: Pick<Repositories, 'deskOrders' | 'discounts' | 'onSite' | 'payments'>
   clock: Clock
 }
 
 /** Orders and money at the desk (DESIGN §18.1): lists, and sums by type and day. */
-export function createDeskOrders({ repositories: { deskOrders, onSite, payments }, clock }: DeskOrdersDeps) {
+export function createDeskOrders({ repositories: { deskOrders, discounts, onSite, payments }, clock }: DeskOrdersDeps) {
   /** Midnight of the fair's clock, so many days ago; 0 = today's. */
   const midnight = (caller: DeskCaller, daysAgo: number): Date => {
     const { offsetMinutes } = fairFacts(caller.context.fair)
@@ -71,11 +71,12 @@ export function createDeskOrders({ repositories: { deskOrders, onSite, payments 
       const days = PERIOD_DAYS[Period]
       const since = days === undefined ? null : midnight(caller, days - 1)
       const query = { appId, since, state: State, search: Search.trim(), after: readTimeCursor(After), limit: PAGE + 1 }
-      const [rows, Counts, sums, types, Days] = await Promise.all([
+      const [rows, Counts, sums, types, codes, Days] = await Promise.all([
         deskOrders.list(query),
         deskOrders.countStates(appId, since),
         deskOrders.sum(appId, since),
         deskOrders.sumTypes(appId, since),
+        discounts.list(appId),
         week(caller),
       ])
       const shown = rows.slice(0, PAGE)
@@ -96,6 +97,9 @@ export function createDeskOrders({ repositories: { deskOrders, onSite, payments 
           Name_en: nameEn,
           Tickets: tickets,
           Amount: amount,
+        })),
+        Codes: codes.map(({ code, name, nameEn, uses, used, given }) => ({
+          ...{ Code: code, Name: name, Name_en: nameEn, Uses: uses, Used: used, Given: given },
         })),
         Days,
       }
@@ -124,6 +128,8 @@ function present(row: DeskOrderRow, now: Date): DeskOrder {
     Name_en: row.nameEn,
     Quantity: row.quantity,
     Total: row.total,
+    Discount: row.discount,
+    Code: row.discountCode ?? '',
     Currency: row.currency,
     State: row.state === 'pending' && now >= row.expiresAt ? 'expired' : row.state,
     CreatedAt: iso(row.createdAt),

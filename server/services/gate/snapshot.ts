@@ -27,7 +27,7 @@ export function createSnapshot({ badges, ticketTypes, gates, secrets }: Snapshot
       const { days, zone } = fairFacts(fair)
       const [page, tickets] = await Promise.all([
         badges.readFeed(fair.appId, positionOf(input.Since), input.Size ?? DEFAULT_SIZE, zoneOf(gate)),
-        ticketTypes.list(fair.appId),
+        ticketTypes.list(fair.appId, new Date()),
       ])
       return {
         Badges: page.badges.map(badge => presentBadge(badge, key)),

@@ -65,7 +65,7 @@ export function createMailingDesk(deps: MailingDeskDeps) {
     const named = (id: string, name: string, nameEn: string) => ({ Id: id, Name: name, Name_en: nameEn })
     const fields = (form?.fields ?? []).filter(({ type, options }) => CHOSEN.has(type) && options.length > 0)
     return {
-      Tickets: (await ticketTypes.list(appId)).map(({ id, name, nameEn }) => named(id, name, nameEn)),
+      Tickets: (await ticketTypes.list(appId, clock.now())).map(({ id, name, nameEn }) => named(id, name, nameEn)),
       Channels: (settings.channels ?? []).map(({ id, name, nameEn }) => named(id, name, nameEn)),
       Halls: await mailingPeople.halls(appId),
       Fields: fields.map(({ id, name, options }) => ({

@@ -62,7 +62,7 @@ export function createOnSite({ repositories, registrationForms, walkIn, generate
       const midnight = new Date(Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000)
       const [form, types, figures, recent] = await Promise.all([
         registrationForms.find(context, 'visitor'),
-        ticketTypes.list(fair.appId),
+        ticketTypes.list(fair.appId, now),
         onSite.figures(fair.appId, midnight, caller.personId ?? 0),
         onSite.recent(fair.appId, RECENT),
       ])

@@ -41,7 +41,7 @@ interface PaymentsDeps {
 /** Wires tickets, orders and money once. */
 export function createPayments({ repositories, transact, apart, pay, openidOf, ...deps }: PaymentsDeps) {
   const { limiter, clock, onError } = deps
-  const { orders, payments, ticketTypes } = apart.repositories
+  const { discounts, orders, payments, ticketTypes } = apart.repositories
   const { tickets } = repositories
   const gateway = pay?.gateway
   const settlement = createSettlement({
@@ -54,7 +54,7 @@ export function createPayments({ repositories, transact, apart, pay, openidOf, .
     onError,
   })
   const cashier = createCashier({ orders, payments, transact: apart.transact, till: pay && tillOf(pay, openidOf), settlement, clock })
-  const orderService = createOrderService({ orders, ticketTypes, transact: apart.transact, cashier, limiter, clock })
+  const orderService = createOrderService({ orders, ticketTypes, discounts, transact: apart.transact, cashier, limiter, clock })
   return {
     orders: orderService,
     tickets: createTicketService({ tickets, transact, limiter, clock, budget: deps.budget, wakeSender: deps.wakeSender }),

@@ -1,7 +1,15 @@
 import { randomInt } from 'node:crypto'
-import type { Order, OrderListReply, TicketTypesReply } from '@core/contract/payment'
+import type {
+  Order,
+  OrderCreateRequest,
+  OrderListReply,
+  OrderQuoteReply,
+  OrderQuoteRequest,
+  TicketTypesReply,
+} from '@core/contract/payment'
 import type { Language } from '@core/domain/language'
 import { AppError } from '../../errors'
+import type { DiscountRepository, StoredDiscount } from '../../repositories/discountRepository'
 import type { OrderRepository, StoredOrder } from '../../repositories/orderRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { StoredTicketType, TicketTypeRepository } from '../../repositories/ticketTypeRepository'
@@ -10,6 +18,7 @@ import type { Clock } from '../../domain/clock'
 import type { Limiter } from '../../domain/limiter'
 import { ownerOf } from '../../domain/fileOwners'
 import type { Cashier } from './cashier'
+import { codeAs, discountOn, requireDiscount, requireUse } from './discounts'
 import { canRefund, isInSale, presentOrder, presentType } from './presentOrder'
 import { grant, takeBack, type By } from '../../domain/payment/settleOrder'
 
@@ -24,6 +33,8 @@ const UNPAID_FULL_ORDERS = 2
 const PAYS_PER_HOUR = 30
 /** Questions to WeChat about one order; who looks more often sees what is known. */
 const LOOKS_PER_MINUTE = 40
+/** Codes one buyer may try: who types one now and then, not who guesses. */
+const QUOTES_PER_HOUR = 60
 
 /** Who an order is for. */
 interface Buyer {
@@ -41,6 +52,7 @@ export interface DeskMoney {
 interface OrderDeps {
   orders: OrderRepository
   ticketTypes: TicketTypeRepository
+  discounts: DiscountRepository
   transact: Transact
   cashier: Cashier
   limiter: Limiter
@@ -48,7 +60,7 @@ interface OrderDeps {
 }
 
 /** Orders of a person or of a company, whose accounts share them. */
-export function createOrderService({ orders, ticketTypes, transact, cashier, limiter, clock }: OrderDeps) {
+export function createOrderService({ orders, ticketTypes, discounts, transact, cashier, limiter, clock }: OrderDeps) {
   const present = (order: StoredOrder): Order => presentOrder(order, clock.now())
 
   const requireOwn = async (context: CallContext, id: string): Promise<StoredOrder> => {
@@ -59,20 +71,26 @@ export function createOrderService({ orders, ticketTypes, transact, cashier, lim
   const reload = async (order: StoredOrder): Promise<StoredOrder> => (await orders.find(order.id)) ?? order
   const by = (context: CallContext): By => ({ actor: buyerOf(context).audience, personId: sessionOf(context).personId, at: clock.now() })
 
-  /** A type this caller may order so many of now. Throws not_on_sale, sold_out, pay_off. */
-  const requireType = async (context: CallContext, id: string, quantity: number): Promise<StoredTicketType> => {
-    const type = await ticketTypes.find(context.fair.appId, id)
+  /** A type this caller may order so many of now; `isHeld`: an order that is given up for this one has the place. Throws not_on_sale, sold_out, pay_off. */
+  const requireType = async (context: CallContext, id: string, quantity: number, isHeld = false): Promise<StoredTicketType> => {
+    const type = await ticketTypes.find(context.fair.appId, id, clock.now())
     if (!type || type.audience !== buyerOf(context).audience || !isInSale(type, clock.now())) throw new AppError('not_on_sale')
-    if (quantity > type.maxPerOrder || (type.left !== null && quantity > type.left)) throw new AppError('sold_out')
+    if (quantity > type.maxPerOrder || (!isHeld && type.left !== null && quantity > type.left)) throw new AppError('sold_out')
     if (type.price > 0 && !cashier.isOpen) throw new AppError('pay_off')
     return type
   }
 
   /**
    * Writes an order and takes its places in one transaction; what costs nothing is paid at once. Undefined when the visitor has a living
-   * order, or this intent has been written. Throws sold_out, not_on_sale, too_many_orders.
+   * order, or this intent has been written. Throws sold_out, not_on_sale, too_many_orders, discount_used_up.
    */
-  const place = async (tables: Repositories, context: CallContext, type: StoredTicketType, quantity: number) => {
+  const place = async (
+    tables: Repositories,
+    context: CallContext,
+    type: StoredTicketType,
+    quantity: number,
+    discount: StoredDiscount | undefined = undefined,
+  ) => {
     const { owner, audience } = buyerOf(context)
     const { appId } = context.fair
     if (audience === 'ex' && type.price > 0) {
@@ -81,21 +99,32 @@ export function createOrderService({ orders, ticketTypes, transact, cashier, lim
       if (unpaid.orders >= UNPAID_ORDERS || isTooMuch) throw new AppError('too_many_orders')
     }
     const buyer = { owner, audience, personId: sessionOf(context).personId, language: context.language }
-    const order = await take(tables, context, buyer, type, quantity)
+    const order = await take(tables, context, buyer, type, quantity, discount)
     if (order?.total === 0) await grant(tables, order, by(context))
     return order && tables.orders.find(order.id)
   }
 
-  /** The order's row and its places; locked. Undefined as for `place`. Throws sold_out, not_on_sale. */
-  const take = async (tables: Repositories, context: CallContext, buyer: Buyer, type: StoredTicketType, quantity: number) => {
+  /** The order's row and its places; locked. Undefined as for `place`. Throws sold_out, not_on_sale, discount_used_up. */
+  const take = async (
+    tables: Repositories,
+    context: CallContext,
+    buyer: Buyer,
+    type: StoredTicketType,
+    quantity: number,
+    discount: StoredDiscount | undefined = undefined,
+  ) => {
     const { appId } = context.fair
     const now = clock.now()
     const id = newOrderId(now)
+    const full = type.price * quantity
+    const off = discount ? discountOn(full, discount) : 0
     const isNew = await tables.orders.insert({
       ...{ id, appId, ...buyer },
       ticketType: type.id,
       quantity,
-      total: type.price * quantity,
+      total: full - off,
+      discount: off,
+      discountCode: discount?.code ?? null,
       currency: type.currency,
       createdAt: now,
       expiresAt: new Date(now.getTime() + ORDER_MINUTES * 60_000),
@@ -103,9 +132,10 @@ export function createOrderService({ orders, ticketTypes, transact, cashier, lim
     })
     if (!isNew) return undefined
     if (!(await tables.ticketTypes.hold(appId, type.id, quantity, type.price, now))) {
-      const current = await tables.ticketTypes.find(appId, type.id)
+      const current = await tables.ticketTypes.find(appId, type.id, now)
       throw new AppError(current && current.price === type.price && isInSale(current, now) ? 'sold_out' : 'not_on_sale')
     }
+    if (discount) requireUse(discount, await tables.discounts.lockAndCount(appId, discount.code))
     return tables.orders.lock(id)
   }
 
@@ -138,11 +168,27 @@ export function createOrderService({ orders, ticketTypes, transact, cashier, lim
     async listTypes(context: CallContext, target: string | undefined): Promise<TicketTypesReply> {
       const audience = target === 'exhibitor' ? 'ex' : target
       const now = clock.now()
-      const types = await ticketTypes.list(context.fair.appId)
-      return { Types: types.filter(type => !audience || type.audience === audience).map(type => presentType(type, now, cashier.isOpen)) }
+      const { appId } = context.fair
+      const [types, HasCodes] = await Promise.all([ticketTypes.list(appId, now), discounts.any(appId, now)])
+      const Types = types.filter(type => !audience || type.audience === audience).map(type => presentType(type, now, cashier.isOpen))
+      return { Types, HasCodes }
     },
 
-    async create(context: CallContext, input: { TicketType: string; Quantity: number }): Promise<Order> {
+    /** What an order with this code would come to. Throws not_on_sale, sold_out, pay_off, discount_unknown, discount_other, discount_used_up. */
+    async quote(context: CallContext, input: OrderQuoteRequest): Promise<OrderQuoteReply> {
+      const { appId } = context.fair
+      const { owner } = buyerOf(context)
+      await limiter.enforce([{ key: `quote:${appId}:${owner}`, points: QUOTES_PER_HOUR, seconds: 3600 }], 'rate_limited')
+      const type = await requireType(context, input.TicketType, input.Quantity)
+      const code = codeAs(input.Code)
+      const discount = await requireDiscount(discounts, appId, code, { ticketType: type.id, now: clock.now() })
+      requireUse(discount, (await discounts.used(appId, code)) + 1)
+      const full = type.price * input.Quantity
+      const off = discountOn(full, discount)
+      return { Code: code, Total: full - off, Discount: off, Currency: type.currency }
+    },
+
+    async create(context: CallContext, input: OrderCreateRequest): Promise<Order> {
       const { owner, audience } = buyerOf(context)
       const { appId } = context.fair
       const findOwnIntent = () => context.idempotency && orders.findByIntent(appId, context.idempotency.keyHash)
@@ -152,14 +198,20 @@ export function createOrderService({ orders, ticketTypes, transact, cashier, lim
       const known = await findLiving(context)
       const living = known && (await cashier.lookAt(known))
       if (living?.state === 'paid') throw new AppError('order_paid')
-      if (living?.state === 'pending' && living.ticketType === input.TicketType) return present(living)
-      const type = await requireType(context, input.TicketType, input.Quantity)
+      const code = codeAs(input.Code ?? '')
+      const isSame = living?.ticketType === input.TicketType && (code === '' || living.discountCode === code)
+      if (living?.state === 'pending' && isSame) return present(living)
+      const isHeld = living?.state === 'pending' && living.ticketType === input.TicketType
+      // the place that is given up is free for the order that takes it
+      const type = await requireType(context, input.TicketType, input.Quantity, isHeld)
+      const discount = code === '' ? undefined : await requireDiscount(discounts, appId, code, { ticketType: type.id, now: clock.now() })
+      if (discount) requireUse(discount, (await discounts.used(appId, code)) + 1)
       // who chooses another ticket gives the first one up
       if (living?.state === 'pending') await cashier.giveUp(living, by(context))
       const order = await transact(async tables => {
         if (audience === 'visitor' && !(await tables.unpaidRegistrations.exists(appId, sessionOf(context).personId)))
           throw new AppError('not_registered')
-        return place(tables, context, type, input.Quantity)
+        return place(tables, context, type, input.Quantity, discount)
       })
       if (order) return present(order)
       // somebody was faster: the same person on another device, or this very call before its reply was lost

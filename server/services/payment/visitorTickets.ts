@@ -52,7 +52,7 @@ export function createVisitorTickets({
     const now = clock.now().getTime()
     const kept = cache.get(appId)
     if (kept && kept.until > now) return kept.types
-    const types = ticketTypes.list(appId).then(all => all.filter(({ audience }) => audience === 'visitor'))
+    const types = ticketTypes.list(appId, clock.now()).then(all => all.filter(({ audience }) => audience === 'visitor'))
     cache.set(appId, { until: now + CACHE_MS, types })
     types.catch(() => cache.delete(appId))
     return types

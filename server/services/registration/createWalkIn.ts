@@ -68,7 +68,7 @@ type Presented = (caller: DeskCaller, cardCode: string) => Promise<OnSitePerson>
 export function createWalkIn({ repositories, transact, forms, registrationForms, vault, sales, notice, limiter, clock }: WalkInDeps) {
   /** The ticket they come with; undefined where the fair asks for none. */
   const requireTicket = async ({ fair }: CallContext, id: string | undefined): Promise<StoredTicketType | undefined> => {
-    const offered = (await repositories.ticketTypes.list(fair.appId)).filter(({ audience }) => audience === 'visitor')
+    const offered = (await repositories.ticketTypes.list(fair.appId, clock.now())).filter(({ audience }) => audience === 'visitor')
     if (id === undefined && offered.length > 0) throw new AppError('ticket_required')
     const type = offered.find(one => one.id === id)
     if (id !== undefined && (!type || !isInSale(type, clock.now()))) throw new AppError('not_on_sale')

@@ -23,7 +23,7 @@ import { actorName, type DeskCaller } from '../../domain/deskSource'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import { presentDraft, presentVersion, nameOfActor } from './present'
 import { createPublisher } from './publish'
-import { bytesOf, isUnchanged, opened, readDraft, requirePath, textFor } from './setupFiles'
+import { bytesOf, isPicture, isUnchanged, opened, readDraft, requirePath, textFor } from './setupFiles'
 
 interface SetupDeps {
   repositories: Repositories
@@ -62,16 +62,18 @@ export function createSetup({ repositories, transact, secrets, sealer, generated
     async get({ context }: DeskCaller): Promise<SetupState> {
       const { appId } = context.fair
       const version = await fairFiles.newest(appId)
-      const [files, drafts] = await Promise.all([version ? fairFiles.hashes(appId, version.version) : [], fairFiles.drafts(appId)])
+      const [files, all] = await Promise.all([version ? fairFiles.hashes(appId, version.version) : [], fairFiles.drafts(appId)])
+      // pictures go with the files that name them
+      const drafts = all.filter(({ path }) => !isPicture(path))
       const byPath = new Map(drafts.map(draft => [draft.path, draft]))
       const isNew = ({ path }: StoredDraft) => !files.some(file => file.path === path)
-      const all = [
+      const shown = [
         ...files.map(({ path, bytes }) => ({ path, bytes, isPublished: true })),
         ...drafts.filter(isNew).map(({ path }) => ({ path, bytes: 0, isPublished: false })),
       ]
       return {
         ...(version ? presentVersion(version, context.language) : NONE),
-        Files: all.map(({ path, bytes, isPublished }) => {
+        Files: shown.map(({ path, bytes, isPublished }) => {
           const draft = byPath.get(path)
           return { Path: path, IsPublished: isPublished, Bytes: bytes, ...(draft && { Draft: presentDraft(draft, context.language) }) }
         }),

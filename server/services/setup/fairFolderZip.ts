@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
+import { withDeskNews } from '../../fairs/withDeskNews'
 import { AppError } from '../../errors'
 import { storedZip } from '../../files/storedZip'
 import type { FileMaker } from '../../domain/tables/maker'
@@ -8,7 +9,7 @@ import type { Sealer } from '../../security/sealing'
 import { opened } from './setupFiles'
 
 interface ZipDeps {
-  repositories: Pick<Repositories, 'fairFiles' | 'fairImports'>
+  repositories: Pick<Repositories, 'deskNews' | 'fairFiles' | 'fairImports'>
   sealer: Sealer
 }
 
@@ -17,9 +18,10 @@ export function fairFolderZip({ repositories, sealer }: ZipDeps): FileMaker {
   return async ({ appId, wanted }, path) => {
     const files = await repositories.fairFiles.files(appId, Number(wanted['version']))
     if (files.length === 0) throw new AppError('not_found')
+    const opens = files.map(file => ({ path: file.path, bytes: opened(sealer, appId, file) }))
     const assets = await repositories.fairImports.listAssets(appId)
     const parts = [
-      ...files.map(file => ({ name: file.path, content: opened(sealer, appId, file) })),
+      ...withDeskNews(opens, await repositories.deskNews.list(appId)).map(({ path: name, bytes }) => ({ name, content: bytes })),
       ...assets.map(({ name, bytes }) => ({ name: `public/${name}`, content: bytes })),
     ]
     await writeFile(path, storedZip(parts.map(part => ({ ...part, crc32: crc32(part.content) }))), { mode: 0o600 })

@@ -19,7 +19,7 @@ import type { Sealer } from '../../security/sealing'
 import type { Secrets } from '../../security/secrets'
 import { audit } from '../../domain/audit'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
-import { readPublished, textFor, withDrafts } from './setupFiles'
+import { isPicture, readPublished, textFor, withDrafts } from './setupFiles'
 
 interface PublisherDeps {
   repositories: Repositories
@@ -45,8 +45,13 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
   const read = async (caller: DeskCaller, paths: readonly string[] | undefined) => {
     const { appId } = caller.context.fair
     const [published, all] = await Promise.all([readPublished(repositories, sealer, appId), repositories.fairFiles.drafts(appId)])
-    const drafts = all.filter(({ path }) => paths === undefined || paths.includes(path))
-    const files = withDrafts(published.files, drafts, sealer, appId)
+    const chosen = all.filter(({ path }) => !isPicture(path) && (paths === undefined || paths.includes(path)))
+    const written = withDrafts(published.files, chosen, sealer, appId)
+    // a picture goes with the files that name it; one that no file names is dropped when all are published
+    const isNamed = namesIn(written)
+    const named = all.filter(({ path }) => isPicture(path) && isNamed(path))
+    const drafts = all.filter(draft => chosen.includes(draft) || named.includes(draft) || (paths === undefined && isPicture(draft.path)))
+    const files = withDrafts(written, named, sealer, appId)
     const assets = await repositories.fairImports.listAssets(appId)
     const everything = [...files, ...assets.map(({ name, bytes }) => ({ path: `public/${name}`, bytes }))]
     const { folder, problems } = await withFairDir(everything, dir => readFolder(dir))
@@ -97,7 +102,10 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
         const reply = (Changes: Changes, refused: readonly FairProblem[] = []): SetupCheckReply => ({
           ...{ CanPublish: canPublish && refused.length === 0, Seen: seenOf(published.version?.version, drafts, drafts), Changes },
           Problems: say(caller, [...problems, ...refused]),
-          Differences: drafts.flatMap(draft => differences(draft.path, published.files, files)).slice(0, MAX_DIFFERENCES),
+          Differences: drafts
+            .filter(({ path }) => !isPicture(path))
+            .flatMap(draft => differences(draft.path, published.files, files))
+            .slice(0, MAX_DIFFERENCES),
         })
         if (!canPublish) return reply([])
         try {
@@ -125,6 +133,12 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
         }
       }),
   }
+}
+
+/** Whether one of the files names a picture. */
+function namesIn(files: readonly FairFile[]): (path: string) => boolean {
+  const text = files.map(({ path, bytes }) => (path.endsWith('.json') ? bytes.toString('utf8') : '')).join('\n')
+  return path => text.includes(`asset:${path.slice('public/'.length)}`)
 }
 
 /** Names a version and drafts of it: those of `which`, as they are among `drafts`. */

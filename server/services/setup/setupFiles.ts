@@ -10,7 +10,7 @@ import type { Sealer } from '../../security/sealing'
 
 /** Files the desk may write: those the import reads, but for pictures and files that are given out. */
 const WRITABLE =
-  /^(?:(?:badge|companies|config|downloads|exhibitors|fair|gates|landpages|meetings|menu|news|notices|organisers|people|tickets|vip)|(?:forms|content|halls)\/[A-Za-z0-9][\w-]{0,99})\.json$/
+  /^(?:(?:badge|companies|config|discounts|downloads|exhibitors|fair|gates|landpages|meetings|menu|news|notices|organisers|people|tickets|vip)|(?:forms|content|halls)\/[A-Za-z0-9][\w-]{0,99})\.json$/
 /** Stands for a password that stays as it is. */
 const KEPT = 'kept'
 const MAX_DEPTH = 64
@@ -20,6 +20,9 @@ export function requirePath(path: string): string {
   if (!WRITABLE.test(path)) throw new AppError('not_found')
   return path
 }
+
+/** A picture of the fair, as a path of its folder. */
+export const isPicture = (path: string): boolean => path.startsWith('public/')
 
 /** A draft's text as a value. Throws bad_request for what is no JSON, holds no object or list, or is nested without end. */
 export function readDraft(text: string): unknown {

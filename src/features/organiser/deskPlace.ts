@@ -6,7 +6,7 @@ const OWN_SECTIONS = ['meetings', 'talks', 'ads', 'messages', 'setup', 'forms', 
 export const SECTIONS = [...DESK_SECTIONS, ...OWN_SECTIONS] as const
 export type SectionName = (typeof SECTIONS)[number]
 
-/** What is on show: a kind, perhaps with one of its items open, or a section; either perhaps of one company alone; of the forms perhaps one that is built. */
+/** What is on show: a kind, perhaps with one of its items open, or a section; either perhaps of one company alone; of the forms perhaps one that is built, of the set-up one of its pages. */
 export type DeskPlace = ({ section: 'kind'; kind: string; id?: string } | { section: SectionName; form?: string }) & { company?: string }
 /** Where somebody is within a kind. */
 export interface KindView {

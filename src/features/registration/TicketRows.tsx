@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { localized } from '@core/domain/language'
 import { moneyText } from '@core/format/money'
 import { ChoiceGroup } from '@/components/ChoiceGroup/ChoiceGroup'
+import { fairTimeText } from '@/i18n/fairTime'
 import { ticketMessages } from '@/i18n/messages/tickets'
 import { useText } from '@/i18n/useText'
 import { saleText } from '@/shell/orders/saleText'
@@ -44,6 +45,14 @@ export const TicketRows = observer(function TicketRows({ filling }: TicketRowsPr
         otherMax={0}
         countText={name => name.length}
       />
+      {chosen?.PriceUntil && chosen.NextPrice !== undefined && (
+        <View className="tf-ticket-rows__note">
+          {text('tickets.priceUntil', {
+            time: fairTimeText(chosen.PriceUntil),
+            amount: moneyText(language.current, chosen.NextPrice, chosen.Currency),
+          })}
+        </View>
+      )}
       {chosen && <View className="tf-ticket-rows__note">{localized(chosen.Note, chosen.Note_en, language.current)}</View>}
     </View>
   )

@@ -41,6 +41,7 @@ const TICKETS_ID = 'company-tickets'
 
 interface Loaded {
   types: TicketType[]
+  hasCodes: boolean
   orders: Order[]
   tickets: Ticket[]
 }
@@ -51,11 +52,11 @@ const CompanyTickets = observer(function CompanyTickets() {
   const text = useText(ticketMessages)
   const awaited = useAwaitedOrder()
   const { state, reload } = useLoad(language.current, async (): Promise<Loaded> => {
-    const [{ Types }, orders] = await Promise.all([api.call('ticket.types', { target: 'ex' }), listOrders(api, awaited.id)])
+    const [{ Types, HasCodes }, orders] = await Promise.all([api.call('ticket.types', { target: 'ex' }), listOrders(api, awaited.id)])
     // after the orders: one that turned out to be paid brought tickets
     const { Tickets } = await api.call('ticket.list', {})
     awaited.greet(orders)
-    return { types: Types, orders, tickets: Tickets }
+    return { types: Types, hasCodes: HasCodes, orders, tickets: Tickets }
   })
   // Back from the cashier, the order is another one.
   useReturn(reload)
@@ -65,7 +66,7 @@ const CompanyTickets = observer(function CompanyTickets() {
   return <ErrorState message={message} retry={{ text: text('tickets.retry'), onPress: reload }} />
 })
 
-const TicketSections = observer(function TicketSections({ types, orders, tickets, reload }: Loaded & { reload: () => void }) {
+const TicketSections = observer(function TicketSections({ types, hasCodes, orders, tickets, reload }: Loaded & { reload: () => void }) {
   const { api } = useStores()
   const text = useText(ticketMessages)
   const feedback = useFeedback()
@@ -74,9 +75,10 @@ const TicketSections = observer(function TicketSections({ types, orders, tickets
   useLostFocus(TICKETS_ID)
   const [assigning, assign] = useState<Ticket>()
   const intent = useIntent()
-  const order = async (TicketType: string, Quantity: number) => {
+  const order = async (TicketType: string, Quantity: number, Code: string | undefined) => {
     // refused, fewer may be left than the page says
-    await api.call('order.create', { TicketType, Quantity }, { intent: intent.of(TicketType, Quantity) }).finally(reload)
+    const wanted = { TicketType, Quantity, ...(Code !== undefined && { Code }) }
+    await api.call('order.create', wanted, { intent: intent.of(wanted) }).finally(reload)
     intent.end()
     await feedback.success(text('tickets.ordered'))
   }
@@ -101,7 +103,8 @@ const TicketSections = observer(function TicketSections({ types, orders, tickets
             key={type.Id}
             type={type}
             isOrdering={busy === type.Id}
-            onOrder={quantity => void run(type.Id, () => order(type.Id, quantity))}
+            hasCodes={hasCodes}
+            onOrder={(quantity, code) => void run(type.Id, () => order(type.Id, quantity, code))}
           />
         ))}
       </View>

@@ -8,6 +8,8 @@ import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { ticketMessages } from '@/i18n/messages/tickets'
 import { useText } from '@/i18n/useText'
+import { fairTimeText } from '@/i18n/fairTime'
+import { DiscountCode, type Quote } from '@/shell/orders/DiscountCode'
 import { saleText } from '@/shell/orders/saleText'
 import type { TicketType } from '@/shell/orders/ticketType'
 import { useStores } from '@/stores/StoreContext'
@@ -16,19 +18,22 @@ import { ticketDays } from '@/utils/ticketDays'
 export interface TicketTypeRowProps {
   type: TicketType
   isOrdering: boolean
-  onOrder: (quantity: number) => void
+  /** The fair gives discount codes. */
+  hasCodes: boolean
+  onOrder: (quantity: number, code: string | undefined) => void
 }
 
 /** One kind of ticket: price, days, what is left, how many, and the order. */
-export const TicketTypeRow = observer(function TicketTypeRow({ type, isOrdering, onOrder }: TicketTypeRowProps) {
+export const TicketTypeRow = observer(function TicketTypeRow({ type, isOrdering, hasCodes, onOrder }: TicketTypeRowProps) {
   const { language, clock } = useStores()
   const text = useText(ticketMessages)
   const [quantity, setQuantity] = useState(1)
+  const [quote, setQuote] = useState<Quote>()
   const name = localized(type.Name, type.Name_en, language.current)
   const most = Math.min(type.MaxPerOrder, type.Left ?? type.MaxPerOrder)
   const count = Math.max(1, Math.min(quantity, most))
   const price = (amount: number) => (amount === 0 ? text('tickets.free') : moneyText(language.current, amount, type.Currency))
-  const orderText = text('tickets.order', { amount: price(type.Price * count) })
+  const orderText = text('tickets.order', { amount: price(quote?.Total ?? type.Price * count) })
   const canOrder = type.OnSale && most > 0
   return (
     <View className="tf-tickets__type">
@@ -41,6 +46,14 @@ export const TicketTypeRow = observer(function TicketTypeRow({ type, isOrdering,
         <Text>{text(type.OneDay ? 'tickets.anyDay' : 'tickets.days', { days: ticketDays(type.Days, language.current) })}</Text>
         {type.Left !== null && type.Left > 0 && <Text>{text('tickets.left', { n: type.Left })}</Text>}
       </View>
+      {type.PriceUntil && type.NextPrice !== undefined && (
+        <View className="tf-tickets__note">
+          {text('tickets.priceUntil', { time: fairTimeText(type.PriceUntil), amount: price(type.NextPrice) })}
+        </View>
+      )}
+      {canOrder && hasCodes && type.Price > 0 && (
+        <DiscountCode id={`code-${type.Id}`} ticketType={type.Id} quantity={count} onQuote={setQuote} />
+      )}
       {canOrder ? (
         <View className="tf-tickets__order">
           <View {...{ role: 'group', 'aria-label': text('tickets.quantity', { name }) }} className="tf-tickets__stepper">
@@ -64,7 +77,7 @@ export const TicketTypeRow = observer(function TicketTypeRow({ type, isOrdering,
               <Icon name="plus" size={18} />
             </Pressable>
           </View>
-          <Button kind="ink" size="medium" loading={isOrdering} label={`${orderText} ${name}`} onPress={() => onOrder(count)}>
+          <Button kind="ink" size="medium" loading={isOrdering} label={`${orderText} ${name}`} onPress={() => onOrder(count, quote?.Code)}>
             {orderText}
           </Button>
         </View>

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { localized } from '@core/domain/language'
 import { moneyText } from '@core/format/money'
 import { heading } from '@/components/a11y'
@@ -9,6 +10,7 @@ import { orderMessages } from '@/i18n/messages/orders'
 import { ticketMessages } from '@/i18n/messages/tickets'
 import { useText } from '@/i18n/useText'
 import { useOwnAction } from '@/shell/account/useOwnAction'
+import { DiscountCode, type Quote } from '@/shell/orders/DiscountCode'
 import { listOrders } from '@/shell/orders/listOrders'
 import { OrderCard } from '@/shell/orders/OrderCard'
 import type { TicketType } from '@/shell/orders/ticketType'
@@ -19,7 +21,6 @@ import { useLoad } from '@/shell/useLoad'
 import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
 
-const NOTHING = { Types: [] }
 /** Where the keyboard goes on when what was pressed is there no more. */
 const TICKET_ID = 'card-ticket'
 
@@ -39,11 +40,11 @@ export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidT
     // asked for by itself it may have turned out to be paid
     if (orders.some(({ Id, State }) => Id === awaited.id && State === 'paid')) onChange()
     awaited.greet(orders)
-    const { Types } = orders.some(({ State }) => State === 'pending') ? NOTHING : await api.call('ticket.types', { target: 'visitor' })
+    const { Types, HasCodes } = await api.call('ticket.types', { target: 'visitor' })
     const last = orders[0]?.TicketType
     const onSale = Types.filter(({ OnSale }) => OnSale)
     // the one that was wanted comes first
-    return { orders, types: [...onSale].sort((a, b) => Number(b.Id === last) - Number(a.Id === last)) }
+    return { orders, hasCodes: HasCodes, types: [...onSale].sort((a, b) => Number(b.Id === last) - Number(a.Id === last)) }
   })
   const again = () => {
     reload()
@@ -54,11 +55,13 @@ export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidT
   const actions = useOrderActions('visitorCard', again)
   const { busy, run } = useOwnAction()
   const intent = useIntent()
+  const [quote, setQuote] = useState<Quote>()
   useLostFocus(TICKET_ID)
   const [newest] = state.value?.orders ?? []
   const open = state.value?.orders.find(({ State }) => State === 'pending')
-  const order = async (TicketType: string) => {
-    await api.call('order.create', { TicketType, Quantity: 1 }, { intent: intent.of(TicketType) }).finally(again)
+  const order = async (TicketType: string, Code?: string) => {
+    const wanted = { TicketType, Quantity: 1, ...(Code !== undefined && { Code }) }
+    await api.call('order.create', wanted, { intent: intent.of(wanted) }).finally(again)
     intent.end()
   }
   const nameOf = (type: TicketType) => localized(type.Name, type.Name_en, language.current)
@@ -78,6 +81,21 @@ export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidT
         {text('tickets.toPay')}
       </View>
       {open && <OrderCard order={open} actions={actions} onExpired={again} />}
+      {open && open.Code === '' && state.value.hasCodes && (
+        <>
+          <DiscountCode id="card-code" ticketType={open.TicketType} quantity={1} onQuote={setQuote} />
+          {quote && (
+            <Button
+              block
+              className="tf-card-stage__ticket-choice"
+              loading={busy === 'code'}
+              onPress={() => void run('code', () => order(open.TicketType, quote.Code))}
+            >
+              {text('tickets.orderWithCode', { amount: moneyText(language.current, quote.Total, quote.Currency) })}
+            </Button>
+          )}
+        </>
+      )}
       {!open && newest && (
         <>
           <View className="tf-card-stage__ticket-note">

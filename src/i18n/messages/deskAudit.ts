@@ -59,6 +59,7 @@ export const deskAuditMessages = defineMessages({
   'action.desk.grant': { cn: '调整名额', en: 'Allowance set' },
   'action.desk.deadline': { cn: '设置截止时间', en: 'Deadline set' },
   'action.setup.publish': { cn: '发布展会设置', en: 'Set-up published' },
+  'action.setup.found': { cn: '新建展会', en: 'New fair begun' },
   'action.setup.export': { cn: '导出展会资料包', en: 'Fair exported' },
   'action.desk.import': { cn: '导入展会文件', en: 'Fair imported' },
   'action.job.retry': { cn: '重试任务', en: 'Tried again' },

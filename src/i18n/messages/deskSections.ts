@@ -284,6 +284,7 @@ export const deskSectionMessages = defineMessages({
   'desk.import.forms': { cn: '停用的表单', en: 'Forms no longer used' },
   'desk.import.field': { cn: '字段', en: 'Field' },
   'desk.import.tickets': { cn: '门票', en: 'Tickets' },
+  'desk.import.discount codes': { cn: '优惠码', en: 'Discount codes' },
   'desk.import.exhibitors': { cn: '参展企业', en: 'Exhibitors' },
   'desk.import.badge allowances': { cn: '证件名额', en: 'Badge allowances' },
   'desk.import.exhibitor accounts': { cn: '企业账号', en: 'Exhibitor accounts' },

@@ -10,6 +10,7 @@ export const orderMessages = defineMessages({
   'order.state.refunded': { cn: '已退款', en: 'Refunded' },
   'order.count': { cn: '{n} 张', en: '{n} tickets' },
   'order.one': { cn: '1 张', en: '1 ticket' },
+  'order.discount': { cn: '优惠码 {code} 已减 {amount}', en: '{amount} off by {code}' },
   'order.number': { cn: '订单号 {id}', en: 'Order {id}' },
   'order.left': { cn: '请在 {time} 内支付，逾期自动取消', en: 'Pay within {time}; the order is cancelled after that' },
   'order.minutes': { cn: '支付剩余约 {n} 分钟', en: 'About {n} min left to pay' },

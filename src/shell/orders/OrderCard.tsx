@@ -48,6 +48,11 @@ export const OrderCard = observer(function OrderCard({ order, actions, onExpired
         <Text className="tf-order__amount">{amount}</Text>
         <Text>{fairTimeText(order.CreatedAt)}</Text>
       </View>
+      {order.Discount > 0 && (
+        <View className="tf-order__number">
+          {text('order.discount', { code: order.Code, amount: moneyText(language.current, order.Discount, order.Currency) })}
+        </View>
+      )}
       <View className="tf-order__number">{number}</View>
       {isPending && <PayTime until={Date.parse(order.ExpiresAt)} />}
       <InvoicePart order={order} onChange={actions.onChange} />

@@ -16,7 +16,18 @@ const kind = (Id: string, Name: string) => ({
   ...{ Days: ['2031-04-16'], SaleStarts: '', SaleEnds: '', RefundUntil: '', OnSale: true },
 })
 const ORDER = {
-  ...{ Id: 'o1', TicketType: 'public', Name: '公众票', Name_en: '', Quantity: 1, Total: 2000, Currency: 'CNY', State: 'expired' },
+  ...{
+    Id: 'o1',
+    TicketType: 'public',
+    Name: '公众票',
+    Name_en: '',
+    Quantity: 1,
+    Total: 2000,
+    Discount: 0,
+    Code: '',
+    Currency: 'CNY',
+    State: 'expired',
+  },
   ...{ CreatedAt: '2031-03-01T09:50:00+08:00', ExpiresAt: '2031-03-01T10:05:00+08:00', PaidAt: '', RefundedAt: '' },
   ...{ CanPay: false, CanCancel: false, CanRefund: false },
 }
@@ -38,7 +49,7 @@ async function open() {
   const { network } = platform
   network
     .answer('/api/visitor/login', loginReply('t1', { Target: 'visitor' }))
-    .answer('/api/open/ticket/types', { data: { Types: [kind('public', '公众票'), kind('trade', '专业票')] } })
+    .answer('/api/open/ticket/types', { data: { Types: [kind('public', '公众票'), kind('trade', '专业票')], HasCodes: false } })
     .answer(LIST, { data: { Orders: [ORDER] } })
   const stores = fakeStores(platform)
   await stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13800130000' }, Code: '123456' })

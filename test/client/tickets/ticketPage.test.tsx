@@ -26,7 +26,18 @@ const TYPE = {
 }
 const later = (ms: number) => new Date(Date.now() + ms).toISOString()
 const ORDER = {
-  ...{ Id: 'o1', TicketType: 'guest', Name: '客户邀请票', Name_en: '', Quantity: 2, Total: 4000, Currency: 'CNY', State: 'pending' },
+  ...{
+    Id: 'o1',
+    TicketType: 'guest',
+    Name: '客户邀请票',
+    Name_en: '',
+    Quantity: 2,
+    Total: 4000,
+    Discount: 0,
+    Code: '',
+    Currency: 'CNY',
+    State: 'pending',
+  },
   ...{ CreatedAt: later(-60_000), ExpiresAt: later(600_000), PaidAt: '', RefundedAt: '' },
   ...{ CanPay: true, CanCancel: true, CanRefund: false },
 }
@@ -55,7 +66,7 @@ async function open({ orders = [] as object[], tickets = [] as object[] } = {}) 
   platform.network
     .answer('/api/oa/open/config', CONFIG)
     .answer('/api/ex/login', loginReply('t1', { Target: 'ex' }))
-    .answer('/api/open/ticket/types', { data: { Types: [TYPE] } })
+    .answer('/api/open/ticket/types', { data: { Types: [TYPE], HasCodes: false } })
     .answer('/api/open/order/list', { data: { Orders: orders } })
     .answer('/api/ex/ticket/list', { data: { Tickets: tickets } })
   await stores.config.fetch()

@@ -9,6 +9,7 @@ import type { Json } from '../../support/server/apiClient'
 import { addDirectory, type ListedCompany } from '../../support/server/directory'
 import { FAIR } from '../../support/server/fairFixture'
 import { slotId } from '../../support/server/meetingFixture'
+import { photo } from '../../support/server/sampleFiles'
 import type { TestServer } from '../../support/server/startTestServer'
 import { inviter } from '../invitations/support'
 import type { OnceCase } from './onceCases'
@@ -156,6 +157,7 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
       const { Revision } = await call<{ Revision: number }>('setup.draft', news(), token)
       return { body: { Path: 'news.json', Revision }, token }
     },
+    'setup.picture': async () => ({ body: { Data: (await photo('png')).toString('base64') }, token: await setUp() }),
     'setup.restore': async () => ({ body: { Version: 1 }, token: await setUp() }),
     'setup.export': async () => ({ body: {}, token: await setUp() }),
     'slot.block': async () => ({ body: { Slots: [slotId(5)], IsBlocked: true }, token: (await visitor()).token }),

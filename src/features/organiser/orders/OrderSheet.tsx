@@ -57,6 +57,7 @@ export const OrderSheet = observer(function OrderSheet({
       ],
       [say('orders.ticket'), `${localized(order.Name, order.Name_en, language.current)} × ${order.Quantity}`],
       [say('orders.amount'), amount],
+      [say('orders.discount'), order.Discount > 0 ? `${moneyText(language.current, order.Discount, order.Currency)} · ${order.Code}` : ''],
       [say('orders.used'), found.TicketsUsed === 0 ? say('orders.usedNone') : say('orders.usedSome', { n: found.TicketsUsed })],
       [say('orders.paid'), order.PaidAt && fairTimeText(order.PaidAt)],
       [say('orders.wechat'), found.Transaction],

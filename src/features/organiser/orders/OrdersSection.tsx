@@ -111,7 +111,10 @@ export const OrdersSection = observer(function OrdersSection() {
                     {order.Buyer.Detail && <View className="tf-desk__note">{order.Buyer.Detail}</View>}
                   </View>,
                   `${localized(order.Name, order.Name_en, language.current)} × ${order.Quantity}`,
-                  moneyText(language.current, order.Total, order.Currency),
+                  <View key="amount">
+                    <View>{moneyText(language.current, order.Total, order.Currency)}</View>
+                    {order.Code !== '' && <View className="tf-desk__note">{order.Code}</View>}
+                  </View>,
                   <StatusChip key="state" {...ORDER_LOOKS[order.State]} text={word(`order.state.${order.State}`)} />,
                   fairTimeText(order.CreatedAt),
                 ],

@@ -19,7 +19,7 @@ const SHORT = 5
 export const Revenue = observer(function Revenue({ money }: { money: DeskOrdersReply }) {
   const { language } = useStores()
   const say = useText(deskOrderMessages)
-  const { Received, Returned, Payments, Refunds, Currency, Days, Types } = money
+  const { Received, Returned, Payments, Refunds, Currency, Days, Types, Codes } = money
   const amount = (fen: number) => moneyText(language.current, fen, Currency)
   const orders = (n: number) => (n === 1 ? say('orders.onePayment') : say('orders.payments', { n }))
   const facts = [
@@ -67,6 +67,23 @@ export const Revenue = observer(function Revenue({ money }: { money: DeskOrdersR
             }))}
           />
         </View>
+        {Codes.length > 0 && (
+          <View className="tf-figures__card">
+            <SectionHead title={say('orders.codes')} />
+            <DeskTable
+              label={say('orders.codes')}
+              heads={[say('orders.code'), '', say('orders.given')]}
+              rows={Codes.map(({ Code, Name, Name_en, Uses, Used, Given }) => ({
+                id: Code,
+                cells: [
+                  [Code, localized(Name, Name_en, language.current)].filter(Boolean).join(' · '),
+                  Uses === null ? say('orders.codeUsed', { n: Used }) : say('orders.codeUses', { n: Used, of: Uses }),
+                  amount(Given),
+                ],
+              }))}
+            />
+          </View>
+        )}
       </View>
     </>
   )

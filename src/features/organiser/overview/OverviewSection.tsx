@@ -14,6 +14,7 @@ import { DeskSection } from '../DeskSection'
 import { ChannelTable } from './ChannelTable'
 import { ClosingNext } from './ClosingNext'
 import { NeedsLook } from './NeedsLook'
+import { ReadyAlert } from './ReadyAlert'
 import { Registered } from './Registered'
 import { WaitingList } from './WaitingList'
 import '../Figures.scss'
@@ -45,6 +46,7 @@ export const OverviewSection = observer(function OverviewSection() {
     >
       {({ Days, Channels, Forms, failed, mailHeld, budgets, at }) => (
         <>
+          {desk.isOwner && <ReadyAlert />}
           <NeedsLook failed={failed} mailHeld={mailHeld} budgets={budgets} />
           <Registered />
           <View className="tf-figures__grid">

@@ -14,7 +14,9 @@ import { DeskChips } from '../DeskChips'
 import { momentOf, readMoment } from '../fairMoment'
 import { MomentField } from '../MomentField'
 import { ColourField } from './ColourField'
+import { PictureField } from './PictureField'
 import { RowsEditor } from './RowsEditor'
+import { ShownFields } from './ShownFields'
 import { TypedNumber } from './TypedNumber'
 import { read, rowName, rowsOf, textOf, write, type FieldsEditorProps, type SetupField } from './SetupField'
 
@@ -157,6 +159,25 @@ const Control = observer(function Control({ id, field, value, onChange, choices 
         />
       )
     }
+    case 'numbers': {
+      const shown = Array.isArray(now) ? now.join(', ') : ''
+      const readNumbers = (text: string) => text.split(/[,，\s]+/).filter(Boolean)
+      return (
+        <TypedNumber
+          key={id}
+          {...control}
+          shown={shown}
+          onChange={text => {
+            const list = readNumbers(text).map(one => (/^\d+$/.test(one) ? Number(one) : one))
+            set(list.length > 0 ? list : undefined)
+          }}
+        />
+      )
+    }
+    case 'picture':
+      return <PictureField {...control} label={label} width={field.width} height={field.height} value={textOf(now)} onChange={setText} />
+    case 'shown':
+      return <ShownFields label={label} options={choices('visitor-form')} value={now} onChange={set} />
     case 'password':
       return <TextField {...control} kind="password" autoComplete="new-password" value={textOf(now)} onChange={setText} />
     default:

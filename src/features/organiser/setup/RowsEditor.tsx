@@ -40,7 +40,8 @@ export const RowsEditor = observer(function RowsEditor({ id, field, value, onCha
   const rows = rowsOf(read(value, field.at))
   const set = (next: readonly Json[]) => onChange(write(value, field.at, next))
   const setRow = (at: number, next: unknown) => set(rows.map((row, index) => (index === at ? (next as Json) : row)))
-  const nameOf = (row: Json) => rowName(row, language.current) || textOf(row['Id']) || say('setup.unnamed')
+  const nameOf = (row: Json) =>
+    (field.name !== undefined && textOf(row[field.name])) || rowName(row, language.current) || textOf(row['Id']) || say('setup.unnamed')
   const move = (from: number, to: number) => {
     set(moved(rows, from, to))
     if (opened === from) setOpened(to)

@@ -22,6 +22,12 @@ export type SetupField =
   | (Base & { kind: 'choices'; options?: readonly { value: string; text: Word }[]; from?: string })
   /** Days, one a line. */
   | (Base & { kind: 'days' })
+  /** Whole numbers with commas between. */
+  | (Base & { kind: 'numbers' })
+  /** A picture of the fair, cut to this size. */
+  | (Base & { kind: 'picture'; width: number; height: number })
+  /** What exhibitors see of a visitor. */
+  | (Base & { kind: 'shown' })
   | RowsField
 
 /** A list of things that have an order. */
@@ -60,8 +66,13 @@ export interface SetupPage {
   fields: readonly SetupField[]
   /** What a file that does not exist yet begins with. */
   blank: unknown
-  preview?: 'theme' | 'menu'
+  preview?: 'theme' | 'menu' | 'consent' | 'visitor'
+  /** Fields of other files that belong to the same subject. */
+  parts?: readonly SetupPart[]
 }
+
+/** Fields of another file on a page. */
+export type SetupPart = Pick<SetupPage, 'path' | 'fields' | 'blank'> & { title: Word }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 

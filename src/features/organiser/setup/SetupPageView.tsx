@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { heading } from '@/components/a11y'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskSetupMessages } from '@/i18n/messages/deskSetup'
@@ -12,14 +13,20 @@ import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { DeskChips } from '../DeskChips'
 import { FieldsEditor, idChoices } from './FieldsEditor'
+import { ConsentPhone } from './ConsentPhone'
 import { MenuPhone } from './MenuPhone'
 import { RightsTable } from './RightsTable'
-import { read, type SetupPage } from './SetupField'
+import { read, textOf, type SetupPage } from './SetupField'
 import type { SetupStore } from './SetupStore'
 import { ThemePhone, ThemeTones } from './ThemePreview'
+import { visitorFields } from './visitorFields'
+import { VisitorPhone } from './VisitorPhone'
 
 /** Files whose rows are choices of a page. */
-const NAMED_BY: Readonly<Record<string, string>> = { 'gates.json': 'tickets.json' }
+const NAMED_BY: Readonly<Record<string, string>> = { 'gates.json': 'tickets.json', 'discounts.json': 'tickets.json' }
+const CONFIG = 'config.json'
+/** The form visitors register by, as the configuration names it. */
+const visitorForm = (config: unknown): string => `forms/${textOf(read(config, 'Forms.visitor')) || 'visitor'}.json`
 
 /** One page of the set-up: its fields, and beside them how it will look. */
 export const SetupPageView = observer(function SetupPageView({ setup, page }: { setup: SetupStore; page: SetupPage }) {
@@ -27,15 +34,23 @@ export const SetupPageView = observer(function SetupPageView({ setup, page }: { 
   const text = useText(deskMessages)
   const say = useText(deskSetupMessages)
   const [shown, setShown] = useState(language.current)
-  const { path } = page
+  const { path, parts = [] } = page
   const value = setup.valueOf(path)
-  const isHere = value !== undefined
-  const { state, reload } = useLoad(`setup ${path} ${isHere}`, async () => {
+  const isHere = [page, ...parts].every(part => setup.valueOf(part.path) !== undefined)
+  const { state, reload } = useLoad(`setup ${page.id} ${isHere}`, async () => {
     const named = NAMED_BY[path]
-    await Promise.all([setup.open(path, page.blank), ...(named ? [setup.open(named, [])] : [])])
+    await Promise.all([
+      ...[page, ...parts].map(part => setup.open(part.path, part.blank)),
+      ...(named ? [setup.open(named, [])] : []),
+      ...(page.preview === 'visitor' || page.preview === 'consent' ? [setup.open(CONFIG, {})] : []),
+    ])
+    if (page.preview === 'visitor') await setup.open(visitorForm(setup.valueOf(CONFIG)), {})
   })
-  const choices = (from: string) =>
-    from === 'Group' ? idChoices(read(value, 'Groups'), language.current) : idChoices(setup.valueOf(from), language.current)
+  const choices = (from: string) => {
+    if (from === 'Group') return idChoices(read(value, 'Groups'), language.current)
+    if (from === 'visitor-form') return visitorFields(setup.valueOf(visitorForm(setup.valueOf(CONFIG))), language.current)
+    return idChoices(setup.valueOf(from), language.current)
+  }
   return (
     <View className={page.preview ? 'tf-setup__split' : 'tf-setup__whole'}>
       <View className="tf-setup__fields">
@@ -63,6 +78,19 @@ export const SetupPageView = observer(function SetupPageView({ setup, page }: { 
             />
           </View>
         )}
+        {isHere &&
+          parts.map(part => (
+            <View key={part.path} className="tf-setup-card">
+              <SectionHead title={part.title[language.current]} />
+              <FieldsEditor
+                id={`setup-${part.path.replace(/\W/g, '-')}`}
+                fields={part.fields}
+                value={setup.valueOf(part.path)}
+                choices={choices}
+                onChange={next => setup.change(part.path, next)}
+              />
+            </View>
+          ))}
         {isHere && page.preview === 'theme' && <ThemeTones config={value} />}
         {isHere && page.id === 'roles' && <RightsTable />}
       </View>
@@ -80,7 +108,18 @@ export const SetupPageView = observer(function SetupPageView({ setup, page }: { 
               onChange={setShown}
             />
           </View>
-          {page.preview === 'theme' ? <ThemePhone config={value} language={shown} /> : <MenuPhone menu={value} language={shown} />}
+          {page.preview === 'theme' && <ThemePhone config={value} language={shown} />}
+          {page.preview === 'menu' && <MenuPhone menu={value} language={shown} />}
+          {page.preview === 'consent' && (
+            <ConsentPhone config={setup.valueOf(CONFIG)} notice={setup.valueOf('content/privacy.json')} language={shown} />
+          )}
+          {page.preview === 'visitor' && (
+            <VisitorPhone
+              shown={read(value, 'VisitorFields')}
+              fields={visitorFields(setup.valueOf(visitorForm(setup.valueOf(CONFIG))), shown)}
+              language={shown}
+            />
+          )}
         </View>
       )}
     </View>

@@ -10,6 +10,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { fairTimeText } from '@/i18n/fairTime'
+import { deskReadyMessages } from '@/i18n/messages/deskReady'
 import { deskSetupMessages } from '@/i18n/messages/deskSetup'
 import { setupFieldMessages } from '@/i18n/messages/setupFields'
 import { useText } from '@/i18n/useText'
@@ -19,26 +20,31 @@ import { useDesk } from '../DeskContext'
 import { useDeskWork } from '../useDeskWork'
 import { useTabGuard } from '../writing/useTabGuard'
 import { HistoryPanel } from './HistoryPanel'
+import { NewFairPanel } from './NewFairPanel'
 import { PublishPanel } from './PublishPanel'
 import { contentPage, SETUP_GROUPS } from './setupPages'
+import { ReadyPage } from './ReadyPage'
 import { SetupPageView } from './SetupPageView'
 import { SetupStore } from './SetupStore'
 import './Setup.scss'
 
+const READY = 'ready'
 const CHECK = 'check'
 const HISTORY = 'history'
+const NEW = 'new'
 
 /** The fair as its owner changes it: settings in pages, kept as drafts, published together as a version. */
 export const SetupSection = observer(function SetupSection() {
   const desk = useDesk()
   const { language } = useStores()
   const say = useText(deskSetupMessages)
+  const ready = useText(deskReadyMessages)
   const feedback = useFeedback()
   const { run } = useDeskWork()
   const [setup] = useState(
     () => new SetupStore(desk, error => void feedback.error(messageOf(error, say('setup.notSaved')) ?? say('setup.notSaved'))),
   )
-  const [current, setCurrent] = useState('info')
+  const [current, setCurrent] = useState(desk.place?.section === 'setup' ? (desk.place.form ?? READY) : READY)
   useEffect(() => void run(async () => void (await setup.load())), [setup])
   // who leaves the section keeps what was typed
   useEffect(() => () => void setup.flush(), [setup])
@@ -82,6 +88,7 @@ export const SetupSection = observer(function SetupSection() {
       <View className="tf-setup__body">
         <View {...{ role: 'navigation', 'aria-label': say('setup.title') }} className="tf-setup__list">
           <View className="tf-setup__name">{say('setup.title')}</View>
+          <View className="tf-setup__group">{entry(READY, ready('ready.title'), false)}</View>
           {groups.map(({ title, pages: own }) => (
             <View key={title.en} className="tf-setup__group">
               <View {...heading(2)} className="tf-setup__group-title">
@@ -96,9 +103,11 @@ export const SetupSection = observer(function SetupSection() {
             </View>
             {entry(CHECK, say('setup.check'), false)}
             {entry(HISTORY, say('setup.history'), false)}
+            {entry(NEW, say('setup.new'), false)}
           </View>
         </View>
         <View className="tf-setup__page">
+          {current === READY && <ReadyPage version={state.Version} onPage={setCurrent} />}
           {page && <SetupPageView key={page.id} setup={setup} page={page} />}
           {current === CHECK && (
             <>
@@ -106,6 +115,14 @@ export const SetupSection = observer(function SetupSection() {
                 {say('setup.check')}
               </View>
               <PublishPanel setup={setup} onDone={() => setCurrent(HISTORY)} />
+            </>
+          )}
+          {current === NEW && (
+            <>
+              <View {...heading(1)} className="tf-review__title">
+                {say('setup.new')}
+              </View>
+              <NewFairPanel />
             </>
           )}
           {current === HISTORY && (

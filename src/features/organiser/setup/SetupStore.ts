@@ -2,7 +2,7 @@ import type { SetupCheckReply, SetupState } from '@core/contract/setup'
 import { isSame } from '@core/setup/differences'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { DeskStore } from '../DeskStore'
-import { read, type SetupPage } from './SetupField'
+import { read, type SetupPage, type SetupPart } from './SetupField'
 
 /** A file as it is edited. */
 interface Edited {
@@ -68,7 +68,11 @@ export class SetupStore {
   }
 
   /** A page says other than what is published; of a file that nobody opened its draft tells. */
-  isChanged({ path, fields }: SetupPage): boolean {
+  isChanged({ parts = [], ...page }: SetupPage): boolean {
+    return [page, ...parts].some(part => this.isPartChanged(part))
+  }
+
+  private isPartChanged({ path, fields }: Pick<SetupPart, 'path' | 'fields'>): boolean {
     const file = this.files.get(path)
     if (!file) return this.drafts.some(({ Path }) => Path === path)
     const places = fields.flatMap(field => (field.kind === 'bilingual' ? [field.at, `${field.at}_en`] : [field.at]))

@@ -1,8 +1,9 @@
 import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
 import type { SetupField, SetupPage, Word } from './SetupField'
-import { CONTENT, GATES, INFO, MENU, ROLES, TEXTS, THEME, TICKETS } from './setupFields'
+import { CONSENT, CONTENT, DATA, DISCOUNTS, GATES, INFO, LANDPAGES, MENU, PICTURES, ROLES, RULES, TEXTS, THEME, TICKETS } from './setupFields'
 
 const CONFIG = { path: 'config.json', blank: {} }
+const RULES_FILE = { path: 'fair.json', blank: {} }
 
 /** The pages of the set-up in their groups: definitions of fields, nothing more. */
 export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }[] = [
@@ -25,6 +26,13 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         preview: 'theme',
       },
       {
+        id: 'pictures',
+        ...CONFIG,
+        title: words['set.pictures'],
+        detail: words['set.pictures-detail'],
+        fields: PICTURES,
+      },
+      {
         id: 'texts',
         ...CONFIG,
         title: words['set.languages-and-texts'],
@@ -40,11 +48,26 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         fields: MENU,
         preview: 'menu',
       },
+      {
+        id: 'landpages',
+        path: 'landpages.json',
+        blank: [],
+        title: words['set.landpages'],
+        detail: words['set.landpages-detail'],
+        fields: LANDPAGES,
+      },
     ],
   },
   {
     title: words['set.visitors-and-on-site'],
     pages: [
+      {
+        id: 'rules',
+        ...RULES_FILE,
+        title: words['set.rules'],
+        detail: words['set.rules-detail'],
+        fields: RULES,
+      },
       {
         id: 'tickets',
         path: 'tickets.json',
@@ -54,12 +77,41 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         fields: TICKETS,
       },
       {
+        id: 'discounts',
+        path: 'discounts.json',
+        blank: [],
+        title: words['set.discounts'],
+        detail: words['set.discounts-detail'],
+        fields: DISCOUNTS,
+      },
+      {
         id: 'gates',
         path: 'gates.json',
         blank: [],
         title: words['set.gates'],
         detail: words['set.which-badges-and-tickets-open-them'],
         fields: GATES,
+      },
+      {
+        id: 'consent',
+        ...CONFIG,
+        title: words['set.consent'],
+        detail: words['set.consent-detail'],
+        fields: CONSENT,
+        preview: 'consent',
+        parts: [
+          { path: 'content/privacy.json', blank: { Type: 'privacy' }, title: words['set.privacy-notice'], fields: CONTENT },
+          { path: 'content/face.json', blank: { Type: 'face' }, title: words['set.face-notice'], fields: CONTENT },
+          { path: 'content/terms.json', blank: { Type: 'terms' }, title: words['set.terms'], fields: CONTENT },
+        ],
+      },
+      {
+        id: 'data',
+        ...RULES_FILE,
+        title: words['set.data'],
+        detail: words['set.data-detail'],
+        fields: DATA,
+        preview: 'visitor',
       },
       {
         id: 'roles',

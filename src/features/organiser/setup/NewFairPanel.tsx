@@ -1,0 +1,87 @@
+import { View } from '@tarojs/components'
+import type { SetupFoundReply } from '@core/contract/setup'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '@/components/Button/Button'
+import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { deskSetupMessages } from '@/i18n/messages/deskSetup'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useIntent } from '@/shell/useIntent'
+import { useStores } from '@/stores/StoreContext'
+import { useDesk } from '../DeskContext'
+import { DeskTable } from '../DeskTable'
+import { useDeskWork } from '../useDeskWork'
+import { FieldsEditor } from './FieldsEditor'
+import { NEW_FAIR } from './newFairFields'
+import { read, textOf } from './SetupField'
+import { placeName } from './setupPages'
+
+const BEGIN: Readonly<Record<string, unknown>> = { From: 'fair' }
+
+/** A new fair of this owner: from this one with its dates moved, or from a template. */
+export const NewFairPanel = observer(function NewFairPanel() {
+  const desk = useDesk()
+  const { language, platform } = useStores()
+  const say = useText(deskSetupMessages)
+  const feedback = useFeedback()
+  const intent = useIntent()
+  const { isBusy, run } = useDeskWork()
+  const [value, setValue] = useState<unknown>(BEGIN)
+  const [made, setMade] = useState<SetupFoundReply>()
+  const text = (at: string) => textOf(read(value, at)).trim()
+  const days = read(value, 'Days')
+  const isWhole = ['Name', 'Name_en', 'Start'].every(at => text(at) !== '') && /^[A-Za-z0-9]{2,16}$/.test(text('Code'))
+  const isTemplate = text('From') === 'template'
+  const fields = NEW_FAIR.filter(({ at }) => isTemplate || at !== 'Days')
+  const make = () =>
+    void run(async () => {
+      const wish = {
+        ...{ From: isTemplate ? ('template' as const) : ('fair' as const), Name: text('Name'), Name_en: text('Name_en') },
+        ...{ Code: text('Code'), Start: text('Start'), ...(isTemplate && typeof days === 'number' && { Days: days }) },
+      }
+      const reply = await desk.call('setup.found', wish, { intent: intent.of(wish) })
+      setMade(reply)
+      if (reply.AppId === '') return
+      intent.end()
+      await feedback.success(say('setup.newMade'))
+    })
+  const copy = async (address: string) => {
+    if (await platform.copyText(address)) await feedback.success(say('setup.copied'))
+  }
+  if (made && made.AppId !== '')
+    return (
+      <EmptyState
+        icon="success"
+        title={say('setup.newMade')}
+        detail={say('setup.newLogin', { address: made.Address, login: made.Login })}
+        action={{ text: say('setup.copyAddress'), onPress: () => void copy(made.Address) }}
+      />
+    )
+  return (
+    <View className="tf-setup-card">
+      <View className="tf-desk__note">{say(isTemplate ? 'setup.newTemplate' : 'setup.newCopy')}</View>
+      <FieldsEditor id="new-fair" fields={fields} value={value} choices={() => []} onChange={setValue} />
+      <View className="tf-review-detail__actions">
+        <Button size="medium" loading={isBusy} disabled={!isWhole} onPress={make}>
+          {say('setup.newMake')}
+        </Button>
+      </View>
+      {made && made.Problems.length > 0 && (
+        <>
+          <SectionHead title={say('setup.problems', { n: made.Problems.length })} />
+          <DeskTable
+            label={say('setup.problems', { n: made.Problems.length })}
+            className="tf-setup-differences"
+            heads={[say('setup.where'), say('setup.weight'), say('setup.mend')]}
+            rows={made.Problems.map(({ File, Field, Message, Severity }, at) => ({
+              id: String(at),
+              cells: [placeName(File, Field === '' ? [] : Field.split('.'), language.current), say(`setup.${Severity}`), Message],
+            }))}
+          />
+        </>
+      )}
+    </View>
+  )
+})

@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
+import type { DeskImportReply } from '../../../core/contract/operation'
+import type {
+  SetupCheckReply,
+  SetupFoundReply,
+  SetupOpenReply,
+  SetupPicture,
+  SetupPublishReply,
+  SetupReadinessReply,
+  SetupState,
+} from '../../../core/contract/setup'
+import { loadFolder } from '../../../server/fairs/loadFolder'
+import type { Json } from '../../support/server/apiClient'
+import { FAIR } from '../../support/server/fairFixture'
+import { quickPasswords } from '../../support/server/quickPasswords'
+import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+
+const FORM = {
+  ...{ Id: 'visitor', Name: '登记', Name_en: 'Registration' },
+  Fields: [
+    { Id: 'NameStr', Type: 'Text', Name: '姓名', Name_en: 'Name', Required: true },
+    { Id: 'CompanyName', Type: 'Text', Name: '单位', Name_en: 'Company' },
+    { Id: 'Position', Type: 'Text', Name: '职务', Name_en: 'Position' },
+    { Id: 'Mobile', Type: 'PhoneFormat', Name: '手机号', Name_en: 'Mobile' },
+  ],
+}
+
+/** A small fair in a folder of its own, with all that the desk needs. */
+async function smallFolder(more: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'fairpass-setup-'))
+  const files: Record<string, unknown> = {
+    'fair.json': { AppId: FAIR, Name: '小展', Name_en: 'Small fair', TimeZone: '+08:00', RegistrationCloses: '2031-04-10T23:59:59+08:00' },
+    'config.json': {
+      ...{
+        AppId: FAIR,
+        title: '小展',
+        title_en: 'Small fair',
+        PrivacyVersion: '2031-01',
+        FaceVersion: '2031-01',
+        Theme: { Color: '#F77400' },
+      },
+      Fair: { Code: 'S', Open: '09:00–17:00', Start: '2031-04-16', End: '2031-04-18', Name: '小展', Name_en: 'Small fair' },
+      Forms: { visitor: 'visitor' },
+    },
+    'forms/visitor.json': FORM,
+    'content/privacy.json': { Type: 'privacy', Title: '隐私', Title_en: 'Privacy', Html: '<p>甲</p>', Html_en: '<p>a</p>' },
+    'content/face.json': { Type: 'face', Title: '人脸', Title_en: 'Face', Html: '<p>乙</p>', Html_en: '<p>b</p>' },
+    'exhibitors.json': [],
+    'vip.json': { Cards: [], Events: [] },
+    'news.json': [
+      { Id: 'one', Title: '一', Title_en: 'One', PublishedAt: '2031-01-01T00:00:00+08:00', Html: '<p>1</p>', Html_en: '<p>1</p>' },
+    ],
+    'organisers.json': [{ Account: 'oa-owner', Name: '主办', Role: 'owner', Password: 'owner-2031' }],
+    ...more,
+  }
+  for (const [path, value] of Object.entries(files)) {
+    await mkdir(join(dir, path, '..'), { recursive: true })
+    await writeFile(join(dir, path), JSON.stringify(value))
+  }
+  return dir
+}
+
+describe('the set-up beyond its files', () => {
+  quickPasswords()
+  let server: TestServer
+  let owner: string
+  let dir: string
+  before(async () => {
+    server = await startTestServer()
+    dir = await smallFolder()
+    await loadFolder(dir, server.pool, TEST_SECRET_KEY)
+    owner = await server.organiserToken('owner')
+  })
+  after(async () => {
+    await server.close()
+    await rm(dir, { recursive: true, force: true })
+  })
+
+  const ask = async (name: EndpointName, body: Json = {}, token = owner) =>
+    server.call<Json>(endpoints[name].path, body, {
+      token,
+      encoding: 'json',
+      ...(endpoints[name].write && { headers: { 'idempotency-key': crypto.randomUUID() } }),
+    })
+  const call = async <T>(name: EndpointName, body: Json = {}): Promise<T> => {
+    const { succ, data, body: reply } = await ask(name, body)
+    assert.ok(succ, `${name}: ${JSON.stringify(reply)}`)
+    return data as T
+  }
+  const save = async (Path: string, change: (value: Json) => unknown) => {
+    const { Content, Base, Draft } = await call<SetupOpenReply>('setup.open', { Path })
+    const value = change((Content === '' ? {} : JSON.parse(Content)) as Json)
+    await call('setup.draft', { Path, Content: JSON.stringify(value), Base, Revision: Draft?.Revision ?? 0 })
+  }
+  const publish = async () => {
+    const { Seen } = await call<SetupCheckReply>('setup.check')
+    return call<SetupPublishReply>('setup.publish', { Seen, Note: '' })
+  }
+  const exported = async (): Promise<string> => {
+    const { Id } = await call<{ Id: string }>('setup.export')
+    await server.built.services.jobs.drain()
+    const { Url } = await call<{ Url: string }>('file.open', { Id })
+    return Buffer.from(await (await fetch(new URL(Url, server.url))).arrayBuffer()).toString('base64')
+  }
+  const ready = async () =>
+    new Map((await call<SetupReadinessReply>('setup.readiness')).Items.map(({ Item, State, Count }) => [Item, [State, Count] as const]))
+
+  it('says what is missing before the fair opens, and not what is there', async () => {
+    const before = await ready()
+    assert.deepEqual(
+      (['dates', 'privacy', 'form', 'closes', 'translations'] as const).map(item => before.get(item)?.[0]),
+      ['ready', 'ready', 'ready', 'ready', 'ready'],
+    )
+    assert.deepEqual(
+      (['gates', 'gateStaff', 'sms', 'payment', 'halls', 'logo'] as const).map(item => before.get(item)?.[0]),
+      ['missing', 'missing', 'missing', 'ready', 'look', 'look'],
+    )
+    await save('tickets.json', () => [{ Id: 'day', For: 'visitor', Name: '日票', Price: 100 }])
+    await save('gates.json', () => [{ Id: 'g1', Name: '入口', Name_en: 'Gate' }])
+    assert.equal((await ready()).get('gates')?.[0], 'missing')
+    await publish()
+    const after = await ready()
+    assert.deepEqual([after.get('gates')?.[0], after.get('payment'), after.get('translations')], ['ready', ['missing', 1], ['look', 1]])
+  })
+
+  it('takes a picture as a draft, which goes online with the file that names it, is exported, and comes back by the same name', async () => {
+    const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#f77400' } })
+      .png()
+      .toBuffer()
+    const Data = bytes.toString('base64')
+    const kept = await call<SetupPicture>('setup.picture', { Data })
+    assert.match(kept.Name, /^set-[0-9a-f]{16}\.jpg$/)
+    assert.deepEqual([kept.Width, kept.Height], [300, 200])
+    assert.equal((await call<SetupPicture>('setup.picture', { Data })).Name, kept.Name)
+    const other = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer()
+    const unused = await call<SetupPicture>('setup.picture', { Data: other.toString('base64') })
+    assert.match(unused.Name, /\.png$/)
+    assert.deepEqual(
+      (await call<SetupState>('setup.get')).Files.filter(({ Draft }) => Draft),
+      [],
+    )
+    await save('config.json', config => ({ ...config, logo: `asset:${kept.Name}` }))
+    const check = await call<SetupCheckReply>('setup.check')
+    assert.deepEqual(
+      check.Differences.map(({ At, After }) => [At.join('.'), After]),
+      [['logo', `asset:${kept.Name}`]],
+    )
+    assert.equal(check.Problems.filter(({ File }) => File === 'config.json').length, 0)
+    assert.ok((await publish()).Version > 0)
+    assert.match((await call<SetupPicture>('setup.look', { Name: kept.Name })).Data, /^data:image\/png;base64,/)
+    assert.equal((await ask('setup.look', { Name: unused.Name })).code, 'not_found')
+    const again = await call<DeskImportReply>('desk.importCheck', { Name: 'fair.zip', Data: await exported() })
+    assert.deepEqual([again.CanImport, again.Changes, again.DeskChanges], [true, [], []])
+  })
+
+  it('refuses what is no picture, and names that are none of the fair', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>').toString('base64')
+    for (const Data of ['', '!', 'AAAA', svg, Buffer.from('GIF89a').toString('base64')])
+      assert.equal((await ask('setup.picture', { Data })).succ, false, Data.slice(0, 12))
+    for (const Name of ['../fair.json', 'nothing.png', '']) assert.equal((await ask('setup.look', { Name })).succ, false, Name)
+  })
+
+  it('exports landing pages and news, those of the desk too, so that an import changes nothing', async () => {
+    const words = fc
+      .string({ minLength: 1, maxLength: 12, unit: fc.constantFrom('展', '会', 'a', 'B', ' ', '<', '&', '"', '9') })
+      .map(text => `题${text}`)
+    const block = fc.oneof(
+      fc.record({ Type: fc.constant('hero'), Title: words, Text: words, Text_en: words }),
+      fc.record({ Type: fc.constant('text'), Title: words, Html: words.map(text => `<p>${text.replace(/[<&"]/g, '')}</p>`) }),
+      fc.record({
+        Type: fc.constantFrom('figures', 'steps', 'questions'),
+        Items: fc.array(fc.record({ Title: words, Text: words }), { minLength: 1, maxLength: 3 }),
+      }),
+      fc.record({ Type: fc.constant('call'), Button: words, Link: fc.constantFrom('register', '/pages/news/list') }),
+    )
+    const pages = fc.uniqueArray(
+      fc.record({
+        Id: fc.constantFrom('a', 'b', 'c'),
+        Target: fc.constantFrom('visitor', 'ex'),
+        Title: words,
+        State: fc.constantFrom('online', 'draft'),
+        Blocks: fc.array(block, { minLength: 1, maxLength: 4 }),
+      }),
+      { selector: ({ Id }) => Id, maxLength: 3 },
+    )
+    const news = fc.uniqueArray(
+      fc.record({
+        Id: fc.constantFrom('one', 'two', 'three'),
+        Title: words,
+        PublishedAt: fc.constant('2031-02-01T00:00:00+08:00'),
+        Html: words.map(text => `<p>${text.replace(/[<&"]/g, '')}</p>`),
+        Target: fc.constantFrom('visitor', 'media'),
+      }),
+      { selector: ({ Id }) => Id, minLength: 1, maxLength: 3 },
+    )
+    await fc.assert(
+      fc.asyncProperty(pages, news, words, async (landPages, items, title) => {
+        await save('landpages.json', () => landPages)
+        await save('news.json', () => items)
+        const found = await publish()
+        assert.deepEqual(
+          found.Problems.filter(({ Severity }) => Severity === 'error'),
+          [],
+        )
+        await call('desk.newsSave', {
+          Revision: 0,
+          Title: title,
+          Title_en: 'By the desk',
+          Html: '<p>x</p>',
+          Html_en: '<p>x</p>',
+          Targets: [],
+        })
+        const Data = await exported()
+        const again = await call<DeskImportReply>('desk.importCheck', { Name: 'fair.zip', Data })
+        assert.deepEqual(
+          [again.CanImport, again.Changes, again.DeskChanges, again.Problems.filter(({ Severity }) => Severity === 'error')],
+          [true, [], [], []],
+        )
+        assert.ok(Buffer.from(Data, 'base64').includes('By the desk'))
+      }),
+      { numRuns: 4 },
+    )
+  })
+
+  it('begins a new fair from a template and from this one, with dates moved, an id of its own and this owner alone', async () => {
+    const wish = { Name: '新展', Name_en: 'New fair', Code: 'NEW32', Start: '2032-05-10' }
+    await save('discounts.json', () => [{ Code: 'OLD2031', Percent: 10 }])
+    await publish()
+    for (const From of ['template', 'fair'] as const) {
+      const found = await call<SetupFoundReply>('setup.found', { ...wish, From })
+      assert.deepEqual(
+        found.Problems.filter(({ Severity }) => Severity === 'error'),
+        [],
+        From,
+      )
+      assert.match(found.AppId, /^tg[0-9a-z]{13}$/)
+      const { rows } = await server.pool.query<{ config: { Fair: Json }; settings: Json }>(
+        'SELECT config, settings FROM fair WHERE app_id = $1',
+        [found.AppId],
+      )
+      assert.deepEqual(
+        [rows[0]?.config.Fair['Start'], rows[0]?.config.Fair['End'], rows[0]?.config.Fair['Name']],
+        ['2032-05-10', '2032-05-12', '新展'],
+      )
+      const closes = From === 'fair' ? '2032-05-04T23:59:59+08:00' : '2032-05-09T23:59:59+08:00'
+      assert.equal(new Date(String(rows[0]?.settings['registrationCloses'])).getTime(), Date.parse(closes))
+      const accounts = await server.pool.query('SELECT login, role FROM organiser_account WHERE app_id = $1', [found.AppId])
+      assert.deepEqual(accounts.rows, [{ login: 'oa-owner', role: 'owner' }])
+      const codes = await server.pool.query('SELECT FROM discount_code WHERE app_id = $1', [found.AppId])
+      assert.equal(codes.rowCount, 0)
+      const login = await server.call<{ token: string }>(
+        '/api/oa/login',
+        { Account: 'oa-owner', Password: 'owner-2031' },
+        { appId: found.AppId },
+      )
+      assert.ok(login.succ, From)
+      assert.equal((await server.call(endpoints['setup.get'].path, {}, { token: owner, appId: found.AppId, encoding: 'json' })).succ, false)
+    }
+    for (const Start of ['2032-02-31', '2032-13-01'])
+      assert.equal((await ask('setup.found', { ...wish, Start, From: 'template' })).code, 'bad_request', Start)
+    assert.equal((await ask('setup.found', { ...wish, From: 'template' }, await server.organiserToken('reviewer'))).succ, false)
+  })
+})
