@@ -12,6 +12,8 @@ const FRAME_BYTES = 16_384
 /** Frames of one socket in ten seconds. */
 const FRAMES = 40
 const FRAMES_MS = 10_000
+/** So often a socket may say that somebody is writing; more is not heard. */
+const TYPING_MS = 2_000
 /** Sockets of one session's person on this instance; the oldest goes. */
 const PER_PERSON = 5
 /** Who takes in no more than this is told to ask again, and beyond the second figure is sent away. Bytes. */
@@ -33,6 +35,7 @@ interface Open {
   party: string
   person: string
   heardAt: number
+  typedAt: number
   leave: () => void
   close: (code: number, reason: string) => void
 }
@@ -95,6 +98,7 @@ export async function registerLive(server: FastifyInstance, services: Services, 
       party,
       person,
       heardAt: Date.now(),
+      typedAt: 0,
       leave,
       close(code, reason) {
         open.delete(one)
@@ -110,6 +114,13 @@ export async function registerLive(server: FastifyInstance, services: Services, 
       throw new AppError('talk_muted')
     }
     return one
+  }
+
+  const type = (one: Open, talk: string): void => {
+    const now = Date.now()
+    if (now - one.typedAt < TYPING_MS) return
+    one.typedAt = now
+    void services.talks.typing(one.appId, one.party, talk).catch((error: unknown) => server.log.warn(error))
   }
 
   server.get(
@@ -146,6 +157,7 @@ export async function registerLive(server: FastifyInstance, services: Services, 
         if (typeof state === 'object') {
           state.heardAt = Date.now()
           if (frame['type'] === 'ping') socket.send('{"type":"pong"}')
+          else if (frame['type'] === 'typing' && typeof frame['Talk'] === 'string') type(state, frame['Talk'])
           else refuse(LIVE_CLOSED.badFrame, 'unknown frame')
           return
         }

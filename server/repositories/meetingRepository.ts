@@ -177,7 +177,9 @@ const knowsVisitor = statement(
   'meeting_knows',
   `SELECT FROM registration g WHERE g.app_id = $1 AND g.person_id = $3 AND g.state = 'approved' AND (
      EXISTS (SELECT FROM match_profile p WHERE p.app_id = $1 AND p.party = 'p:' || $3::text)
-     OR EXISTS (SELECT FROM lead l WHERE l.app_id = $1 AND l.exhibitor_id = $2 AND l.person_id = $3))`,
+     OR EXISTS (SELECT FROM lead l WHERE l.app_id = $1 AND l.exhibitor_id = $2 AND l.person_id = $3)
+     OR EXISTS (SELECT FROM talk t WHERE t.app_id = $1 AND t.pair = 'exhibitor:' || $2 || '|person:' || $3::text
+       AND (t.answered_at IS NOT NULL OR (t.began_by = 'b' AND t.last_seq > 0))))`,
 )
 const expire = statement(
   'meeting_expire',

@@ -84,6 +84,7 @@ import { createSealingRepository } from './sealingRepository'
 import { createSubmissionRepository } from './submissionRepository'
 import { createVipRepository } from './vipRepository'
 import { createTalkBatchRepository } from './talkBatchRepository'
+import { createTalkCardRepository } from './talkCardRepository'
 import { createTalkDeskRepository } from './talkDeskRepository'
 import { createTalkReportRepository } from './talkReportRepository'
 import { createTalkRepository } from './talkRepository'
@@ -188,6 +189,7 @@ export function createRepositories(db: Queryable) {
     submissions: createSubmissionRepository(db),
     vips: createVipRepository(db),
     talkBatches: createTalkBatchRepository(db),
+    talkCards: createTalkCardRepository(db),
     talkDesk: createTalkDeskRepository(db),
     talkReports: createTalkReportRepository(db),
     talks: createTalkRepository(db),

@@ -5,6 +5,7 @@ import type { Clock } from '../../domain/clock'
 import type { Fanout } from '../../gateways/fanout/types'
 import type { PresentTalks } from '../talks/presentTalks'
 import { writeBar } from '../talks/sendRules'
+import type { TalkCards } from '../talks/talkCards'
 import type { TalkNews } from '../talks/talkBatches'
 
 /** Somebody who is told at once: a socket. */
@@ -19,6 +20,7 @@ interface LiveDeps {
   repositories: Pick<Repositories, 'talks'>
   fanout: Fanout
   present: Pick<PresentTalks, 'message'>
+  cards: Pick<TalkCards, 'subjects'>
   /** What reached a device. */
   delivered: (views: readonly TalkView[]) => void
   clock: Clock
@@ -34,7 +36,7 @@ const IDS_OF_LINE = 40
  * Everything live of this instance: who is here, and what the others tell. A line of the fan-out is a hint alone: what it is about is read
  * from the database, once for all who are here.
  */
-export function createLive({ repositories: { talks }, fanout, present, delivered, clock, onError }: LiveDeps) {
+export function createLive({ repositories: { talks }, fanout, present, cards, delivered, clock, onError }: LiveDeps) {
   const members = new Map<string, Set<LiveMember>>()
   const waits = new Map<string, Set<() => void>>()
   const news = new Map<number, Set<number>>()
@@ -57,6 +59,7 @@ export function createLive({ repositories: { talks }, fanout, present, delivered
       talks.parties(views),
       Promise.all([...new Set(views.map(({ appId }) => appId))].map(async appId => [appId, await talks.fair(appId)] as const)),
     ])
+    const subjects = await cards.subjects(messages)
     const isOn = new Map(fairs.map(([appId, fair]) => [appId, fair.isOn]))
     const reached: TalkView[] = []
     for (const view of views) {
@@ -78,7 +81,7 @@ export function createLive({ repositories: { talks }, fanout, present, delivered
           Rev: view.rev,
           Total: party.unread,
           Talk: patchOf(view, bar),
-          Messages: own.map(message => present.message(view, message)),
+          Messages: own.map(message => present.message(view, message, subjects)),
         }
         for (const member of here) member.send(frame)
         if (own.length > 0) reached.push(view)
@@ -102,6 +105,10 @@ export function createLive({ repositories: { talks }, fanout, present, delivered
         news.set(Number(rest[0]), known)
       }
       const key = rest.join(' ')
+      if (kind === 'y') {
+        const here = members.get(rest.slice(1).join(' ')) ?? []
+        for (const member of here) member.send({ type: 'typing', Talk: rest[0] ?? '' })
+      }
       if (kind === 'e') for (const member of [...(members.get(key) ?? [])]) member.end()
       if (kind === 'o') for (const member of members.get(key) ?? []) member.send({ type: 'told' })
       if (kind === 'e' || kind === 'o') wake(key)
@@ -127,6 +134,8 @@ export function createLive({ repositories: { talks }, fanout, present, delivered
     end: (appId: string, party: string): void => fanout.publish([`e ${keyOf(appId, party)}`]),
     /** The organiser told a party something. */
     told: (appId: string, party: string): void => fanout.publish([`o ${keyOf(appId, party)}`]),
+    /** A party is told that the other side of a talk is writing; nothing of it is kept. */
+    typing: (appId: string, party: string, talkId: number): void => fanout.publish([`y ${talkId} ${keyOf(appId, party)}`]),
     /** From now on tells a member; returns how it leaves. */
     join(member: LiveMember): () => void {
       const key = keyOf(member.appId, member.party)

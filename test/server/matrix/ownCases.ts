@@ -258,6 +258,7 @@ export function ownCases(world: () => World): OwnCases {
     },
     'chat.messages': () => aboutTalk(),
     'chat.send': () => aboutTalk({ ClientId: crypto.randomUUID(), Kind: 'text', Text: '好' }),
+    'chat.cards': () => aboutTalk(),
     'chat.read': () => aboutTalk({ Seq: 1 }),
     'chat.recall': () => aboutTalk({ Seq: 2 }),
     'chat.star': () => aboutTalk({ On: true }),
