@@ -19,6 +19,7 @@ import { downloadEndpoints } from './download'
 import { fileEndpoints } from './file'
 import { gateEndpoints } from './gate'
 import { hallLiveEndpoints } from './hallLive'
+import { hallLiveRoomEndpoints } from './hallLiveRoom'
 import { hallVrEndpoints } from './hallVr'
 import { hallMapEndpoints } from './hallMap'
 import { invitationEndpoints } from './invitation'
@@ -53,6 +54,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...hallMapEndpoints,
   ...hallLiveEndpoints,
+  ...hallLiveRoomEndpoints,
   ...hallVrEndpoints,
   ...captchaEndpoints,
   ...authEndpoints,

@@ -84,6 +84,7 @@ import { createSealingRepository } from './sealingRepository'
 import { createSubmissionRepository } from './submissionRepository'
 import { createVipRepository } from './vipRepository'
 import { createTalkBatchRepository } from './talkBatchRepository'
+import { createLiveRoomRepository } from './liveRoomRepository'
 import { createTalkCardRepository } from './talkCardRepository'
 import { createTalkDeskRepository } from './talkDeskRepository'
 import { createTalkReportRepository } from './talkReportRepository'
@@ -189,6 +190,7 @@ export function createRepositories(db: Queryable) {
     submissions: createSubmissionRepository(db),
     vips: createVipRepository(db),
     talkBatches: createTalkBatchRepository(db),
+    liveRooms: createLiveRoomRepository(db),
     talkCards: createTalkCardRepository(db),
     talkDesk: createTalkDeskRepository(db),
     talkReports: createTalkReportRepository(db),

@@ -7,6 +7,7 @@ import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { Limiter } from '../../domain/limiter'
+import { createLiveRooms } from '../live/liveRooms'
 import { createLive } from '../live/live'
 import type { VisitorLooks } from '../privacy/visitorLooks'
 import type { ContentCheck } from '../wechat/contentCheck'
@@ -60,6 +61,7 @@ export function createTalks(deps: TalksDeps) {
     send: createSendMessage({ ...deps, batches, bodies, present, cards, factor: deps.rateLimitFactor }),
     marks,
     live,
+    rooms: createLiveRooms({ ...deps, live }),
     batches,
     desk: createTalkDesk({ ...deps, present, batches, live }),
 

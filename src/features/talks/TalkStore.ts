@@ -5,7 +5,7 @@ import { failed, loading, ready, type LoadState } from '@/stores/LoadState'
 import type { PersonalStorage } from '@/stores/PersonalStorage'
 import type { Clock } from '@/utils/clock'
 import { randomId } from '@/utils/randomId'
-import type { TalkLive } from './TalkLive'
+import type { TalkLive } from '@/stores/TalkLive'
 import type { Message, Outgoing, Talk } from './types'
 
 /** Rows on the screen at most; the far end goes when more come. */

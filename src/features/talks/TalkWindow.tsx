@@ -16,7 +16,7 @@ import { TalkHead } from './TalkHead'
 import { peerName, separatorTime } from './talkTexts'
 import { TalkAvatar } from './TalkAvatar'
 import { TalkStore } from './TalkStore'
-import type { TalkLive } from './TalkLive'
+import type { TalkLive } from '@/stores/TalkLive'
 import type { Message, Talk, TalkList, TalkSettings } from './types'
 
 interface TalkWindowProps {

@@ -9,12 +9,15 @@ import type { Clock } from '@/utils/clock'
 
 type Synced = ApiReply<'chat.sync'>
 type TalkFrame = Extract<LiveFrame, { type: 'talk' }>
+type RoomFrame = Extract<LiveFrame, { type: 'room' }>
 /** Who is told of what comes. */
 export interface LiveListener {
   /** A talk changed: what of it, and its new messages. */
   onFrame?: (frame: TalkFrame) => void
   /** The other side of a talk is writing. */
   onTyping?: (talk: string) => void
+  /** Something was said, or taken away, in the room of a live session. */
+  onRoom?: (frame: RoomFrame) => void
   /** Talks as they are now, after something may have been missed. */
   onSynced?: (talks: Synced['Talks']) => void
 }
@@ -51,16 +54,17 @@ export class TalkLive {
   private isSyncing = false
   private isSyncWanted = false
   private typedAt = 0
+  private room = ''
 
   constructor(private readonly deps: LiveDeps) {
     makeAutoObservable<
       this,
-      'deps' | 'listeners' | 'socket' | 'stops' | 'failures' | 'round' | 'rev' | 'isSyncing' | 'isSyncWanted' | 'typedAt'
+      'deps' | 'listeners' | 'socket' | 'stops' | 'failures' | 'round' | 'rev' | 'isSyncing' | 'isSyncWanted' | 'typedAt' | 'room'
     >(
       this,
       {
         ...{ deps: false, listeners: false, socket: false, stops: false, failures: false, round: false, rev: false },
-        ...{ isSyncing: false, isSyncWanted: false, typedAt: false },
+        ...{ isSyncing: false, isSyncWanted: false, typedAt: false, room: false },
       },
       { autoBind: true },
     )
@@ -110,6 +114,12 @@ export class TalkLive {
     this.socket?.send(JSON.stringify({ type: 'typing', Talk: talk }))
   }
 
+  /** Hears the room of a live session from now on, also after the socket came back; an empty id leaves. */
+  enter(room: string): void {
+    this.room = room
+    if (this.isConnected) this.socket?.send(JSON.stringify({ type: 'room', Room: room }))
+  }
+
   private start(): void {
     const { platform } = this.deps
     this.stops = [
@@ -154,12 +164,14 @@ export class TalkLive {
         if (frame?.type === 'welcome') {
           runInAction(() => (this.isConnected = true))
           this.failures = 0
+          if (this.room !== '') this.enter(this.room)
           void this.sync()
           void ping()
         }
         if (frame?.type === 'resync') void this.sync()
         if (frame?.type === 'told') this.hearOrganiser()
         if (frame?.type === 'typing') this.listeners.forEach(({ onTyping }) => onTyping?.(frame.Talk))
+        if (frame?.type === 'room') this.listeners.forEach(({ onRoom }) => onRoom?.(frame))
         if (frame?.type === 'talk') this.take(frame)
       },
       onClose: code => mine === this.round && void this.comeBack(code, mine),
