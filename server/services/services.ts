@@ -10,6 +10,7 @@ import { createSweeper } from './sweeper'
 import { createCompanyServices } from './companyServices'
 import { createContentService } from './fair/contentService'
 import { createDeskServices } from './desk/createDeskServices'
+import { createMeetingReminders } from './meetings/meetingReminders'
 import { createLiveReminders } from './live/liveReminders'
 import { createShows } from './live/createShows'
 import { createHallMap } from './fair/hallMap'
@@ -266,6 +267,7 @@ export function createServices(deps: ServiceDeps) {
       sweep: createConfirmations({
         ...{ repositories, transact, budgetOn, ways, publicUrl, clock, wakeSender: sender.wake },
         ...{ hasSmsWords: deps.sms.confirms, hasLiveWords: deps.sms.tellsOfLive },
+        remindOfMeetings: createMeetingReminders({ meetings: repositories.meetings, clock }),
         remindOfLive: createLiveReminders({ liveReservations: repositories.liveReservations, fairs: repositories.fairs, clock }),
       }).sweep,
       onError,

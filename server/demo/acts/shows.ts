@@ -69,7 +69,7 @@ async function bookLive(play: Play, company: DemoCompany, add: Adder, version: n
     // nobody of the story is written to
     await play.tables.liveReservations.close(fair.appId, id, new Date(starts), '')
   })
-  timeline.at(new Date(starts + 2 * MINUTE_MS), () => chatter(play, company, id, starts, place))
+  timeline.at(new Date(starts + 2 * MINUTE_MS), async () => chatter(play, company, id, starts, place))
   timeline.at(new Date(starts + 28 * MINUTE_MS), () => add.own('live', id, 'finish', ''))
   timeline.at(new Date(starts + 90 * MINUTE_MS), async () => {
     const { Record } = await stage.call(company.actor, 'record.open', { Resource: 'live', Id: id })
