@@ -3,6 +3,7 @@ import * as limits from '../talks/limits'
 import { body, literals, optional, text, Cursor, NoData, NoFields, PageSize } from './common'
 import { admins, people, PREFIX, read, tagged, write } from './endpoint'
 import { Colleague } from './lead'
+import { ChatCard, ChatCardsReply } from './chatCards'
 import { ChatSettingsReply, ChatSettingsSaveRequest, ChatTellReply, ChatTellRequest } from './chatSettings'
 
 const Id = text(20)
@@ -23,17 +24,7 @@ export const ChatMessage = Type.Object({
   Name: Type.String(),
   Bytes: Type.Integer(),
   View: Type.String(),
-  /** Of a product or a booth. */
-  Card: optional(
-    Type.Object({
-      Id: Type.String(),
-      Exhibitor: Type.String(),
-      Title: Type.String(),
-      Title_en: Type.String(),
-      Line: Type.String(),
-      Picture: Type.String(),
-    }),
-  ),
+  Card: optional(ChatCard),
   /** Sent by the company's settings, not by a person. */
   Auto: Type.Boolean(),
   /** '' | recalled | removed (by the organiser) | withdrawn (a check came late) | deleted (with who wrote it). */
@@ -57,6 +48,10 @@ export const ChatTalk = Type.Object({
     Hall: Type.String(),
     Logo: Type.String(),
   }),
+  /** What the other side is asked to a meeting by (`meeting.request`); empty where the caller cannot ask. */
+  Meet: Type.String(),
+  /** Of a visitor: the lead the caller's company has of them; empty without one. */
+  Lead: Type.String(),
   Source: literals(limits.TALK_SOURCES),
   SourceId: Type.String(),
   LastSeq: Seq,
@@ -132,6 +127,8 @@ export const ChatSendRequest = body({
   Name: optional(text(120)),
   /** Of a product: its id, of the caller's company or of the other side's. */
   Product: optional(text(16)),
+  /** Of a meeting, an inquiry or a quote: its id, as `chat.cards` names it. */
+  Subject: optional(text(24)),
 })
 export type ChatSendRequest = Static<typeof ChatSendRequest>
 export const ChatSendReply = Type.Object({ Message: ChatMessage })
@@ -209,12 +206,20 @@ export const chatEndpoints = tagged('talks', {
     ...both('send'),
     // the message itself keeps the sender's id: sent again it is the same one
     keepsOutcome: true,
-    rows: { own: ['Id'], fair: ['Product'], plain: ['ClientId', 'Kind', 'Text', 'Url', 'Name'] },
+    rows: { own: ['Id', 'Subject'], fair: ['Product'], plain: ['ClientId', 'Kind', 'Text', 'Url', 'Name'] },
     summary: 'Sends a message',
     description: '`ClientId` makes it safe to send again. Until the other side has answered, who began may send one message.',
     request: ChatSendRequest,
     reply: ChatSendReply,
     example: { request: { Id: '1', ClientId: 'a1b2c3d4', Kind: 'text', Text: 'Hello' } },
+  }),
+  'chat.cards': read({
+    ...both('cards'),
+    rows: { own: ['Id'] },
+    summary: 'Lists what a talk can show of both parties',
+    description: 'Their meetings, inquiries and quotes, the latest of each. A quote that is a draft or was withdrawn is not among them.',
+    request: body({ Id }),
+    reply: ChatCardsReply,
   }),
   'chat.read': write({
     ...both('read'),

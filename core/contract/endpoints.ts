@@ -22,6 +22,7 @@ import { downloadEndpoints } from './download'
 import { fileEndpoints } from './file'
 import { gateEndpoints } from './gate'
 import { hallLiveEndpoints } from './hallLive'
+import { hallLiveRoomEndpoints } from './hallLiveRoom'
 import { hallVrEndpoints } from './hallVr'
 import { hallMapEndpoints } from './hallMap'
 import { invoiceEndpoints } from './invoice'
@@ -58,6 +59,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...hallMapEndpoints,
   ...hallLiveEndpoints,
+  ...hallLiveRoomEndpoints,
   ...hallVrEndpoints,
   ...adEndpoints,
   ...captchaEndpoints,

@@ -62,7 +62,17 @@ export const LiveMineReply = Type.Object({ Items: Type.Array(Type.Object({ Id: T
 export type LiveMineReply = Static<typeof LiveMineReply>
 
 export const LiveFiguresReply = Type.Object({
-  Items: Type.Array(Type.Object({ Id: Type.String(), Reservations: Type.Integer(), Agreed: Type.Integer() })),
+  Items: Type.Array(
+    Type.Object({
+      Id: Type.String(),
+      Reservations: Type.Integer(),
+      Agreed: Type.Integer(),
+      /** Devices that opened it, products that were opened from it, and messages of its talk. */
+      Viewers: Type.Integer(),
+      Taps: Type.Integer(),
+      Messages: Type.Integer(),
+    }),
+  ),
 })
 export type LiveFiguresReply = Static<typeof LiveFiguresReply>
 
@@ -107,8 +117,8 @@ export const hallLiveEndpoints = tagged('hall', {
     path: `${PREFIX}/live/figures`,
     auth: ['ex'],
     rows: 'session',
-    summary: "Counts the reservations of the company's sessions",
-    description: 'How many there are, and how many of them agreed that the company sees them. Never who.',
+    summary: "Counts the reservations and viewers of the company's sessions",
+    description: 'How many reserved, how many of them agreed that the company sees them, viewers, opened products and messages. Never who.',
     request: NoFields,
     reply: LiveFiguresReply,
   }),

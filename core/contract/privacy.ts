@@ -49,6 +49,8 @@ export const PrivacyExportReply = Type.Object({
   Downloads: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   /** What was written in talks of the person, by both sides. */
   Talks: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+  /** What the person wrote in the talks of live sessions. */
+  LiveMessages: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   /** Companies the person checked in or out on site. */
   Arrivals: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   /** Each time the person's card was looked at by a gate, and what came of it. */

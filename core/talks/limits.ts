@@ -1,5 +1,8 @@
+/** What both parties have with each other and a message may show. */
+export const CARD_KINDS = ['meeting', 'inquiry', 'quote'] as const
+export type CardKind = (typeof CARD_KINDS)[number]
 /** What a message may be; `place` is where a booth is. */
-export const TALK_KINDS = ['text', 'image', 'file', 'product', 'place'] as const
+export const TALK_KINDS = ['text', 'image', 'file', 'product', 'place', ...CARD_KINDS] as const
 export type TalkKind = (typeof TALK_KINDS)[number]
 /** Why a talk is begun. */
 export const TALK_SOURCES = ['door', 'product', 'lead', 'inquiry', 'meeting', 'post'] as const
@@ -43,6 +46,8 @@ export const REPORT_CONTEXT = 5
 /** Days the organiser's mute lasts, as the desk offers them. */
 export const MUTE_DAYS = [1, 7, 30] as const
 export const MAX_MUTE_DAYS = 90
+/** Cards of each kind that are offered. */
+export const CARD_PAGE = 20
 /** Rows of one reply. */
 export const TALK_PAGE = 20
 export const MESSAGE_PAGE = 30

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LIVE_CLOSED, LIVE_HELLO_MS, LIVE_PATH, LIVE_SILENT_MS, type LiveFrame } from '@core/talks/frames'
 import { AppError } from '../errors'
 import type { Services } from '../services/services'
+import type { LiveMember } from '../services/live/live'
 import { partyOf } from '../services/talks/talkCaller'
 import { networkHash } from './callContexts'
 import { isOwnOrigin } from './ownOrigin'
@@ -12,6 +13,8 @@ const FRAME_BYTES = 16_384
 /** Frames of one socket in ten seconds. */
 const FRAMES = 40
 const FRAMES_MS = 10_000
+/** So often a socket may say that somebody is writing; more is not heard. */
+const TYPING_MS = 2_000
 /** Sockets of one session's person on this instance; the oldest goes. */
 const PER_PERSON = 5
 /** Who takes in no more than this is told to ask again, and beyond the second figure is sent away. Bytes. */
@@ -33,6 +36,9 @@ interface Open {
   party: string
   person: string
   heardAt: number
+  typedAt: number
+  member: LiveMember
+  leaveRoom: () => void
   leave: () => void
   close: (code: number, reason: string) => void
 }
@@ -82,12 +88,12 @@ export async function registerLive(server: FastifyInstance, services: Services, 
       socket.send(JSON.stringify(isBehind ? { type: 'resync' } : frame))
       isBehind = false
     }
-    const leave = services.talks.live.join({
-      appId: fair.appId,
-      party,
-      send,
-      end: () => one.close(LIVE_CLOSED.ended, 'ended by the organiser'),
-    })
+    const member: LiveMember = { appId: fair.appId, party, send, end: () => one.close(LIVE_CLOSED.ended, 'ended by the organiser') }
+    const leaveTalks = services.talks.live.join(member)
+    const leave = () => {
+      one.leaveRoom()
+      leaveTalks()
+    }
     const one: Open = {
       socket,
       appId: fair.appId,
@@ -95,6 +101,9 @@ export async function registerLive(server: FastifyInstance, services: Services, 
       party,
       person,
       heardAt: Date.now(),
+      typedAt: 0,
+      member,
+      leaveRoom: () => undefined,
       leave,
       close(code, reason) {
         open.delete(one)
@@ -110,6 +119,27 @@ export async function registerLive(server: FastifyInstance, services: Services, 
       throw new AppError('talk_muted')
     }
     return one
+  }
+
+  const type = (one: Open, talk: string): void => {
+    const now = Date.now()
+    if (now - one.typedAt < TYPING_MS) return
+    one.typedAt = now
+    void services.talks.typing(one.appId, one.party, talk).catch((error: unknown) => server.log.warn(error))
+  }
+
+  const enter = (one: Open, room: string): void => {
+    one.leaveRoom()
+    one.leaveRoom = () => undefined
+    if (!/^[A-Za-z0-9_-]{16}$/.test(room)) return
+    const leaveRoom = services.talks.live.enter(one.member, room)
+    one.leaveRoom = leaveRoom
+    services.talks.rooms.exists(one.appId, room).then(
+      isThere => {
+        if (!isThere) leaveRoom()
+      },
+      (error: unknown) => server.log.warn(error),
+    )
   }
 
   server.get(
@@ -146,6 +176,8 @@ export async function registerLive(server: FastifyInstance, services: Services, 
         if (typeof state === 'object') {
           state.heardAt = Date.now()
           if (frame['type'] === 'ping') socket.send('{"type":"pong"}')
+          else if (frame['type'] === 'typing' && typeof frame['Talk'] === 'string') type(state, frame['Talk'])
+          else if (frame['type'] === 'room' && typeof frame['Room'] === 'string') enter(state, frame['Room'])
           else refuse(LIVE_CLOSED.badFrame, 'unknown frame')
           return
         }

@@ -27,6 +27,12 @@ export const confirmationMessages = defineMessages({
     cn: '您预约的直播“{item}”（{day}）已取消。',
     en: 'The live session “{item}” on {day} was called off.',
   },
+  'confirm.meeting': {
+    cn: '{fair}：您与{item}的洽谈将于 {day} 开始，地点 {code}。',
+    en: '{fair}: your meeting with {item} begins on {day}, at {code}.',
+  },
+  'confirm.subject.meeting': { cn: '洽谈即将开始', en: 'Your meeting begins soon' },
+  'confirm.agenda': { cn: '打开日程', en: 'Open my meetings' },
   'confirm.subject.registered': { cn: '登记成功', en: 'You are registered' },
   'confirm.subject.received': { cn: '已收到您的登记', en: 'Your registration has arrived' },
   'confirm.subject.paid': { cn: '支付成功', en: 'Your payment has arrived' },

@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-export type ConfirmationKind = 'registered' | 'received' | 'paid' | 'refunded' | 'reminder' | 'live' | 'live_off'
+export type ConfirmationKind = 'registered' | 'received' | 'paid' | 'refunded' | 'reminder' | 'live' | 'live_off' | 'meeting'
 /** Something the server is to tell somebody by itself; `subject` is the registration, the order, the live session, or the days before the fair. */
 export interface Confirmation {
   id: number

@@ -177,7 +177,9 @@ const knowsVisitor = statement(
   'meeting_knows',
   `SELECT FROM registration g WHERE g.app_id = $1 AND g.person_id = $3 AND g.state = 'approved' AND (
      EXISTS (SELECT FROM match_profile p WHERE p.app_id = $1 AND p.party = 'p:' || $3::text)
-     OR EXISTS (SELECT FROM lead l WHERE l.app_id = $1 AND l.exhibitor_id = $2 AND l.person_id = $3))`,
+     OR EXISTS (SELECT FROM lead l WHERE l.app_id = $1 AND l.exhibitor_id = $2 AND l.person_id = $3)
+     OR EXISTS (SELECT FROM talk t WHERE t.app_id = $1 AND t.pair = 'exhibitor:' || $2 || '|person:' || $3::text
+       AND (t.answered_at IS NOT NULL OR (t.began_by = 'b' AND t.last_seq > 0))))`,
 )
 const expire = statement(
   'meeting_expire',
@@ -193,6 +195,22 @@ const end = statement(
      new_slot = NULL, waits_for = NULL, changed_at = $1, revision = revision + 1
    WHERE m.id IN (SELECT o.id FROM meeting o JOIN meeting_slot s ON s.app_id = o.app_id AND s.id = o.slot_id
      WHERE o.state = 'scheduled' AND s.ends_at <= $1 ORDER BY o.id LIMIT 2000 FOR UPDATE OF o SKIP LOCKED)`,
+)
+// both sides, with the people who go there
+const remind = statement(
+  'meeting_remind',
+  `WITH due AS (
+     UPDATE meeting m SET reminded_slot = m.slot_id WHERE m.id IN (
+       SELECT o.id FROM meeting o JOIN meeting_slot s ON s.app_id = o.app_id AND s.id = o.slot_id
+       WHERE o.state = 'scheduled' AND o.reminded_slot IS DISTINCT FROM o.slot_id AND s.starts_at > $1 AND s.starts_at <= $2
+       ORDER BY o.id LIMIT 1000 FOR UPDATE OF o SKIP LOCKED)
+     RETURNING m.app_id, m.id, m.slot_id, m.from_visitor, m.from_rep, m.to_visitor, m.to_rep),
+   told AS (
+     INSERT INTO confirmation (app_id, person_id, kind, subject)
+     SELECT d.app_id, p.person, 'meeting', d.id || ':' || d.slot_id FROM due d
+     CROSS JOIN LATERAL (VALUES (d.from_visitor), (d.from_rep), (d.to_visitor), (d.to_rep)) AS p (person) WHERE p.person IS NOT NULL
+     ORDER BY d.app_id, p.person ON CONFLICT DO NOTHING)
+   SELECT count(*)::int AS count FROM due`,
 )
 const saveFeed = statement(
   'meeting_feed_save',
@@ -235,6 +253,10 @@ export function createMeetingRepository(db: Queryable) {
     },
     async unblock(appId: string, holder: string, slots: readonly string[]): Promise<void> {
       await db.query(releaseBlocks(appId, holder, slots))
+    },
+    /** Writes down who is to be told of a meeting that begins between two moments; how many meetings, 1,000 at most. */
+    async remind(after: Date, until: Date): Promise<number> {
+      return (await db.query<{ count: number }>(remind(after, until))).rows[0]?.count ?? 0
     },
     async find(appId: string, id: number): Promise<StoredMeeting | undefined> {
       return (await meetings(findMeeting(appId, id)))[0]

@@ -93,6 +93,8 @@ import { createMailingPeopleRepository } from './mailingPeopleRepository'
 import { createMailingRepository } from './mailingRepository'
 import { createMessageTextRepository } from './messageTextRepository'
 import { createTalkTellRepository } from './talkTellRepository'
+import { createLiveRoomRepository } from './liveRoomRepository'
+import { createTalkCardRepository } from './talkCardRepository'
 import { createTalkDeskRepository } from './talkDeskRepository'
 import { createTalkReportRepository } from './talkReportRepository'
 import { createTalkRepository } from './talkRepository'
@@ -209,6 +211,8 @@ export function createRepositories(db: Queryable) {
     mailings: createMailingRepository(db),
     messageTexts: createMessageTextRepository(db),
     talkTells: createTalkTellRepository(db),
+    liveRooms: createLiveRoomRepository(db),
+    talkCards: createTalkCardRepository(db),
     talkDesk: createTalkDeskRepository(db),
     talkReports: createTalkReportRepository(db),
     talks: createTalkRepository(db),

@@ -116,6 +116,10 @@ const companies = statement(
   `SELECT id, name, name_en AS "nameEn", booth, hall, left_at IS NULL AS "isHere" FROM exhibitor WHERE app_id = $1 AND id = ANY($2::text[])`,
 )
 
+const leadsOf = statement(
+  'talk_leads',
+  'SELECT id::float8 AS id, person_id::float8 AS "personId" FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND person_id = ANY($3::bigint[])',
+)
 const ownerOfProduct = statement(
   'talk_product_owner',
   `SELECT p.exhibitor_id AS id FROM record_public p JOIN exhibitor e ON e.app_id = p.app_id AND e.id = p.exhibitor_id AND e.left_at IS NULL
@@ -241,6 +245,9 @@ export function createTalkRepository(db: Queryable) {
     async leadOf(appId: string, exhibitorId: string, personId: number): Promise<number | undefined> {
       return (await rows<{ id: number }>(leadOf(appId, exhibitorId, personId)))[0]?.id
     },
+    /** The leads a company has of some people. */
+    leadsOf: (appId: string, exhibitorId: string, people: readonly number[]) =>
+      rows<{ id: number; personId: number }>(leadsOf(appId, exhibitorId, people)),
     /** Every message of the talks of a party, for them. */
     held: (appId: string, of: string) =>
       rows<{ at: Date; isMine: boolean; kind: string; body: MessageBody; state: string; talk: number; name: string; nameEn: string }>(

@@ -12,6 +12,7 @@ import { createContentService } from './fair/contentService'
 import { createDeskServices } from './desk/createDeskServices'
 import { createInvoices } from './invoices/createInvoices'
 import { createOnSite } from './onsite/createOnSite'
+import { createMeetingReminders } from './meetings/meetingReminders'
 import { createLiveReminders } from './live/liveReminders'
 import { createShows } from './live/createShows'
 import { createHallMap } from './fair/hallMap'
@@ -285,6 +286,7 @@ export function createServices(deps: ServiceDeps) {
         createConfirmations({
           ...{ repositories, transact, budgetOn, ways, publicUrl, clock, wakeSender: sender.wake },
           ...{ hasSmsWords: deps.sms.confirms, hasLiveWords: deps.sms.tellsOfLive },
+          remindOfMeetings: createMeetingReminders({ meetings: repositories.meetings, clock }),
           remindOfLive: createLiveReminders({ liveReservations: repositories.liveReservations, fairs: repositories.fairs, clock }),
         }).sweep,
       ),

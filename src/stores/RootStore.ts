@@ -48,7 +48,8 @@ export class RootStore {
   readonly hasLink?: true
   /** Menu entry the exhibitor came through, sent with every request (SPEC §7). */
   menuId = ''
-  private readonly clientId: string
+  /** The device's own id. */
+  readonly clientId: string
 
   constructor({ platform, clock }: RootDeps) {
     this.platform = platform

@@ -4,7 +4,7 @@ import { daysBetween, loadForm, momentOn } from '../cast'
 import { drawPanorama } from '../drawPanorama'
 import { drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
-import { HOSTS, SESSIONS, SIGNINGS } from '../words/shows'
+import { HOSTS, ROOM_TALK, SESSIONS, SIGNINGS } from '../words/shows'
 import { createAdder, type Adder } from './content'
 
 const TIMES = ['09:30', '10:00', '10:30', '11:00', '11:30', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00']
@@ -69,6 +69,7 @@ async function bookLive(play: Play, company: DemoCompany, add: Adder, version: n
     // nobody of the story is written to
     await play.tables.liveReservations.close(fair.appId, id, new Date(starts), '')
   })
+  timeline.at(new Date(starts + 2 * MINUTE_MS), async () => chatter(play, company, id, starts, place))
   timeline.at(new Date(starts + 28 * MINUTE_MS), () => add.own('live', id, 'finish', ''))
   timeline.at(new Date(starts + 90 * MINUTE_MS), async () => {
     const { Record } = await stage.call(company.actor, 'record.open', { Resource: 'live', Id: id })
@@ -81,6 +82,27 @@ async function bookLive(play: Play, company: DemoCompany, add: Adder, version: n
       ReplayUrl: `${REPLAY}${company.id}`,
     }
     await stage.call(company.actor, 'record.submit', write)
+  })
+}
+
+/** While it is live visitors watch, ask, and open a product; the host answers. */
+function chatter({ stage, timeline, visitors }: Play, company: DemoCompany, Id: string, starts: number, place: number): void {
+  const random = createRandom(SEED + 900 + place)
+  const known = visitors.filter(({ at, audience }) => audience === 'visitor' && at.getTime() < starts)
+  if (known.length === 0) return
+  const watching = [...new Set(Array.from({ length: place < 3 ? 18 : 6 }, () => random.pick(known)))]
+  watching.forEach((visitor, n) => {
+    timeline.at(new Date(starts + (3 + n * 0.5) * MINUTE_MS), async () => {
+      const Device = `demo-${place}-${n}-${visitor.personId}`
+      await stage.call(visitor, 'live.look', { Id, Device })
+      const { Products } = await stage.call(undefined, 'hall.liveSession', { Id })
+      if (Products.length > 0 && random.chance(0.4))
+        await stage.call(visitor, 'live.look', { Id, Device, Product: random.pick(Products).Id })
+      const [question, answer] = ROOM_TALK[n] ?? []
+      if (question === undefined) return
+      await stage.call(visitor, 'live.say', { Id, ClientId: `demo-say-${n}`, Text: question })
+      if (answer) await stage.call(company.actor, 'live.say', { Id, ClientId: `demo-answer-${n}`, Text: answer })
+    })
   })
 }
 

@@ -135,6 +135,7 @@ function inquire(play: Play, company: DemoCompany, FormVersion: number, at: Date
         }),
       })
     })
+    if (how > 0.5) timeline.at(later(at, 22), () => talkAbout(play, company, visitor, Quantity))
     if (how < 0.55) return
     timeline.at(
       later(at, 26),
@@ -143,6 +144,24 @@ function inquire(play: Play, company: DemoCompany, FormVersion: number, at: Date
     const last = how > 0.85 ? 'win' : how > 0.75 ? 'close' : ''
     if (last !== '') timeline.at(later(at, 50), () => stepOf(play, company, 'inquiry', Id, last))
   })
+}
+
+/** They go on in a talk, where the company shows the inquiry and its quote. */
+async function talkAbout({ stage }: Play, company: DemoCompany, visitor: DemoVisitor, quantity: string): Promise<void> {
+  const { Talk } = await stage.call(visitor, 'chat.open', { Company: company.id })
+  const Id = Talk.Id
+  const say = async (who: DemoVisitor | DemoCompany['actor'], n: number, message: Omit<ApiRequest<'chat.send'>, 'Id' | 'ClientId'>) => {
+    await stage.call(who, 'chat.send', { Id, ClientId: `demo-card-${company.id}-${Id}-${n}`.slice(0, 40), ...message })
+  }
+  if (Talk.LastSeq === 0) await say(visitor, 0, { Kind: 'text', Text: `刚发了询盘，${quantity}，麻烦看一下。` })
+  const { Items } = await stage.call(company.actor, 'chat.cards', { Id })
+  for (const [n, kind] of (['inquiry', 'quote', 'meeting'] as const).entries()) {
+    const found = Items.find(({ Kind }) => Kind === kind)
+    if (found) await say(company.actor, n + 1, { Kind: kind, Subject: found.Card.Id })
+  }
+  const { Items: products } = await stage.call(company.actor, 'record.list', { Resource: 'product', State: 'approved', Size: 1 })
+  if (products[0]) await say(company.actor, 5, { Kind: 'product', Product: products[0].Id })
+  await say(company.actor, 6, { Kind: 'text', Text: '报价和样品信息都发您了，展会现场也欢迎试饮。' })
 }
 
 /** A visitor whose company is confirmed posts a need; companies send quotes, and the buyer compares and chooses. */

@@ -45,3 +45,13 @@ export const SIGNINGS: readonly (readonly [string, string, string, string])[] = 
   ['海盐系列区域经销合同', 'Regional distribution of the sea salt range', '北湾食品贸易行', 'Beiwan Food Trading'],
   ['联合研发意向书', 'Letter of intent on joint development', '海屿食品研究院', 'Haiyu Food Institute'],
 ]
+
+/** What is asked during a live session, and what the host says to it. */
+export const ROOM_TALK: readonly (readonly [string, string?])[] = [
+  ['主播好，这款起订量多少？', '起订 200 箱，展会期间可以先拿样。'],
+  ['可以寄样品吗？'],
+  ['Do you ship to Singapore?', 'Yes, FOB Shanghai, about 12 days.'],
+  ['保质期多久', '常温 9 个月，冷藏 12 个月。'],
+  ['展位在几号馆？'],
+  ['支持贴牌吗', '支持，5,000 件起。'],
+]

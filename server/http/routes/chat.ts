@@ -6,6 +6,7 @@ export const chatRoutes: RouteFactory<
   | 'chat.open'
   | 'chat.messages'
   | 'chat.send'
+  | 'chat.cards'
   | 'chat.read'
   | 'chat.recall'
   | 'chat.star'
@@ -29,6 +30,7 @@ export const chatRoutes: RouteFactory<
   'chat.open': (context, input) => talks.begin(context, input),
   'chat.messages': (context, input) => talks.messages(context, input),
   'chat.send': (context, input) => talks.send(context, input),
+  'chat.cards': (context, input) => talks.cards(context, input.Id),
   'chat.read': (context, input) => talks.marks.read(context, input.Id, input.Seq),
   'chat.recall': (context, input) => talks.marks.recall(context, input.Id, input.Seq),
   'chat.star': (context, input) => talks.marks.star(context, input.Id, input.On),

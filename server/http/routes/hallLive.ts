@@ -1,13 +1,24 @@
 import type { RouteFactory } from './handlers'
 
 /** Live sessions for visitors. */
-export const hallLiveRoutes: RouteFactory<'hall.live' | 'hall.liveSession' | 'live.reserve' | 'live.mine' | 'live.figures'> = ({
-  liveSessions,
-  liveReservations,
-}) => ({
+export const hallLiveRoutes: RouteFactory<
+  | 'hall.live'
+  | 'hall.liveSession'
+  | 'live.reserve'
+  | 'live.mine'
+  | 'live.figures'
+  | 'live.room'
+  | 'live.look'
+  | 'live.say'
+  | 'live.moderate'
+> = ({ liveSessions, liveReservations, talks }) => ({
   'hall.live': (context, input) => liveSessions.list(context, input),
   'hall.liveSession': (context, input) => liveSessions.open(context, input.Id),
   'live.reserve': (context, input) => liveReservations.reserve(context, input),
   'live.mine': context => liveReservations.mine(context),
+  'live.room': (context, input) => talks.rooms.read(context, input),
+  'live.look': (context, input) => talks.rooms.look(context, input),
+  'live.say': (context, input) => talks.rooms.say(context, input),
+  'live.moderate': (context, input) => talks.rooms.moderate(context, input),
   'live.figures': context => liveReservations.figures(context),
 })

@@ -9,6 +9,7 @@ import type { Repositories } from '../../repositories/repositories'
 import { fairFacts } from '../../domain/fairFacts'
 import type { Reach } from '../../domain/messages/wayTo'
 import { titleOf } from '../../domain/messages/companyTexts'
+import { ofMeeting } from './meetingNews'
 import type { NotificationParams } from '../../messages/notifications'
 
 /** What somebody is told, and where they are reached. */
@@ -18,7 +19,7 @@ export interface ConfirmationNews {
   /** The page of the product that shows more. */
   page: string
   /** What leads there, in an e-mail. */
-  button: 'confirm.card' | 'confirm.order' | 'confirm.watch'
+  button: 'confirm.card' | 'confirm.order' | 'confirm.watch' | 'confirm.agenda'
   /** The number on the card, or of the order, or when a session begins: what the template of a text message holds. */
   code: string
   reach: Reach
@@ -26,9 +27,10 @@ export interface ConfirmationNews {
     | { kind: 'registration_done' | 'registration_received'; params: NotificationParams<'registration_done'> }
     | { kind: 'visit_near'; params: NotificationParams<'visit_near'> }
     | { kind: 'live_near'; params: NotificationParams<'live_near'> }
+    | { kind: 'meeting_near'; params: NotificationParams<'meeting_near'> }
     | undefined
 }
-type Tables = Pick<Repositories, 'registrations' | 'orders' | 'people' | 'exhibitors' | 'liveReservations'>
+type Tables = Pick<Repositories, 'registrations' | 'orders' | 'people' | 'exhibitors' | 'liveReservations' | 'meetings'>
 
 /** The state a registration has while it is told of. */
 const STATES = { registered: 'approved', received: 'submitted', reminder: 'approved' } as const
@@ -36,6 +38,7 @@ const STATES = { registered: 'approved', received: 'submitted', reminder: 'appro
 /** Undefined when it is no news any more: the registration is in another state, or the person is gone. */
 export function readNews(tables: Tables, fair: Fair, due: Confirmation): Promise<ConfirmationNews | undefined> {
   const { kind } = due
+  if (kind === 'meeting') return ofMeeting(tables, fair, due)
   if (kind === 'live' || kind === 'live_off') return ofSession(tables, fair, due, kind)
   return kind === 'paid' || kind === 'refunded' ? ofOrder(tables, fair, due) : ofRegistration(tables, fair, due, STATES[kind])
 }

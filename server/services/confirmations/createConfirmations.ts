@@ -32,6 +32,8 @@ export interface ConfirmationDeps {
   hasLiveWords: boolean
   /** Writes down who is to be reminded of a live session now. */
   remindOfLive: () => Promise<void>
+  /** The same for meetings. */
+  remindOfMeetings: () => Promise<void>
   publicUrl: string
   clock: Clock
   wakeSender: () => void
@@ -42,9 +44,10 @@ export interface ConfirmationDeps {
  * otherwise by text message or e-mail. Each is told once, however many instances sweep.
  */
 export function createConfirmations(deps: ConfirmationDeps) {
-  const { repositories, transact, budgetOn, publicUrl, clock, wakeSender, remindOfLive } = deps
-  const waysOf = (kind: Confirmation['kind']): Ways =>
-    (isOfLive(kind) ? deps.hasLiveWords : deps.hasSmsWords) ? deps.ways : { ...deps.ways, sms: { countries: ['none'] } }
+  const { repositories, transact, budgetOn, publicUrl, clock, wakeSender, remindOfLive, remindOfMeetings } = deps
+  // text messages have no wording for meetings
+  const hasWords = (kind: Confirmation['kind']) => kind !== 'meeting' && (isOfLive(kind) ? deps.hasLiveWords : deps.hasSmsWords)
+  const waysOf = (kind: Confirmation['kind']): Ways => (hasWords(kind) ? deps.ways : { ...deps.ways, sms: { countries: ['none'] } })
 
   const write = async (tables: Repositories, fair: Fair, due: Confirmation, news: ConfirmationNews): Promise<'told' | 'later'> => {
     const { appId, personId, kind } = due
@@ -118,6 +121,7 @@ export function createConfirmations(deps: ConfirmationDeps) {
     async sweep(): Promise<void> {
       await remind()
       await remindOfLive()
+      await remindOfMeetings()
       let hasTold = false
       while (await next()) hasTold = true
       if (hasTold) wakeSender()

@@ -4,7 +4,9 @@ import type { TalkView } from '../../repositories/talkRepository'
 import type { Clock } from '../../domain/clock'
 import type { Fanout } from '../../gateways/fanout/types'
 import type { PresentTalks } from '../talks/presentTalks'
+import { presentRoomMessage } from './roomMessage'
 import { writeBar } from '../talks/sendRules'
+import type { TalkCards } from '../talks/talkCards'
 import type { TalkNews } from '../talks/talkBatches'
 
 /** Somebody who is told at once: a socket. */
@@ -16,9 +18,10 @@ export interface LiveMember {
   end(): void
 }
 interface LiveDeps {
-  repositories: Pick<Repositories, 'talks'>
+  repositories: Pick<Repositories, 'talks' | 'liveRooms'>
   fanout: Fanout
   present: Pick<PresentTalks, 'message'>
+  cards: Pick<TalkCards, 'subjects'>
   /** What reached a device. */
   delivered: (views: readonly TalkView[]) => void
   clock: Clock
@@ -29,15 +32,21 @@ interface LiveDeps {
 const MOST_WAITS = 3
 /** Messages named in one line. */
 const IDS_OF_LINE = 40
+/** What is said in a room is gathered for so long; of more than this a client asks for the rest. */
+const ROOM_MS = 250
+const MOST_OF_ROOM = 50
 
 /**
  * Everything live of this instance: who is here, and what the others tell. A line of the fan-out is a hint alone: what it is about is read
  * from the database, once for all who are here.
  */
-export function createLive({ repositories: { talks }, fanout, present, delivered, clock, onError }: LiveDeps) {
+export function createLive({ repositories: { talks, liveRooms }, fanout, present, cards, delivered, clock, onError }: LiveDeps) {
   const members = new Map<string, Set<LiveMember>>()
   const waits = new Map<string, Set<() => void>>()
   const news = new Map<number, Set<number>>()
+  const rooms = new Map<string, Set<LiveMember>>()
+  const said = new Map<string, Set<number>>()
+  let roomTimer: NodeJS.Timeout | undefined
   let isTelling = false
 
   const keyOf = (appId: string, party: string) => `${appId} ${party}`
@@ -57,6 +66,7 @@ export function createLive({ repositories: { talks }, fanout, present, delivered
       talks.parties(views),
       Promise.all([...new Set(views.map(({ appId }) => appId))].map(async appId => [appId, await talks.fair(appId)] as const)),
     ])
+    const subjects = await cards.subjects(messages)
     const isOn = new Map(fairs.map(([appId, fair]) => [appId, fair.isOn]))
     const reached: TalkView[] = []
     for (const view of views) {
@@ -78,7 +88,7 @@ export function createLive({ repositories: { talks }, fanout, present, delivered
           Rev: view.rev,
           Total: party.unread,
           Talk: patchOf(view, bar),
-          Messages: own.map(message => present.message(view, message)),
+          Messages: own.map(message => present.message(view, message, subjects)),
         }
         for (const member of here) member.send(frame)
         if (own.length > 0) reached.push(view)
@@ -93,6 +103,19 @@ export function createLive({ repositories: { talks }, fanout, present, delivered
     isTelling = false
   }
 
+  /** All that was said in rooms within a short while goes out in one frame for each. */
+  const tellRooms = async (): Promise<void> => {
+    roomTimer = undefined
+    const all = [...said]
+    said.clear()
+    for (const [key, numbers] of all) {
+      const [appId = '', Room = ''] = key.split(' ')
+      const messages = await liveRooms.numbered(appId, Room, [...numbers].slice(-MOST_OF_ROOM))
+      const frame: LiveFrame = { type: 'room', Room, Messages: messages.map(presentRoomMessage) }
+      for (const member of rooms.get(key) ?? []) member.send(frame)
+    }
+  }
+
   const hear = (lines: readonly string[]): void => {
     for (const line of lines) {
       const [kind = '', ...rest] = line.split(' ')
@@ -102,6 +125,16 @@ export function createLive({ repositories: { talks }, fanout, present, delivered
         news.set(Number(rest[0]), known)
       }
       const key = rest.join(' ')
+      if (kind === 'r') {
+        const room = rest.slice(0, 2).join(' ')
+        if (!rooms.has(room)) continue
+        said.set(room, (said.get(room) ?? new Set<number>()).add(Number(rest[2])))
+        roomTimer ??= setTimeout(() => void tellRooms().catch(onError), ROOM_MS).unref()
+      }
+      if (kind === 'y') {
+        const here = members.get(rest.slice(1).join(' ')) ?? []
+        for (const member of here) member.send({ type: 'typing', Talk: rest[0] ?? '' })
+      }
       if (kind === 'e') for (const member of [...(members.get(key) ?? [])]) member.end()
       if (kind === 'o') for (const member of members.get(key) ?? []) member.send({ type: 'told' })
       if (kind === 'e' || kind === 'o') wake(key)
@@ -127,6 +160,20 @@ export function createLive({ repositories: { talks }, fanout, present, delivered
     end: (appId: string, party: string): void => fanout.publish([`e ${keyOf(appId, party)}`]),
     /** The organiser told a party something. */
     told: (appId: string, party: string): void => fanout.publish([`o ${keyOf(appId, party)}`]),
+    /** A message of a room is new, or was changed. */
+    said: (appId: string, id: string, seq: number): void => fanout.publish([`r ${appId} ${id} ${seq}`]),
+    /** From now on tells a member of a room; returns how it leaves. */
+    enter(member: LiveMember, id: string): () => void {
+      const key = keyOf(member.appId, id)
+      const here = rooms.get(key) ?? new Set()
+      rooms.set(key, here.add(member))
+      return () => {
+        here.delete(member)
+        if (here.size === 0 && rooms.get(key) === here) rooms.delete(key)
+      }
+    },
+    /** A party is told that the other side of a talk is writing; nothing of it is kept. */
+    typing: (appId: string, party: string, talkId: number): void => fanout.publish([`y ${talkId} ${keyOf(appId, party)}`]),
     /** From now on tells a member; returns how it leaves. */
     join(member: LiveMember): () => void {
       const key = keyOf(member.appId, member.party)
@@ -159,6 +206,7 @@ export function createLive({ repositories: { talks }, fanout, present, delivered
     },
     /** Answers whoever waits, and hears nothing any longer. */
     async stop(): Promise<void> {
+      clearTimeout(roomTimer)
       for (const key of [...waits.keys()]) wake(key)
       await fanout.close()
     },

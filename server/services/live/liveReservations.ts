@@ -6,7 +6,7 @@ import type { Repositories, Transact } from '../../repositories/repositories'
 import { liveStateOf, slotIn } from './liveState'
 
 interface ReservationDeps {
-  repositories: Pick<Repositories, 'liveReservations'>
+  repositories: Pick<Repositories, 'liveReservations' | 'liveRooms'>
   transact: Transact
   clock: Clock
 }
@@ -43,8 +43,19 @@ export function createLiveReservations({ repositories, transact, clock }: Reserv
     async figures(context: CallContext): Promise<LiveFiguresReply> {
       const { exhibitorId } = sessionOf(context)
       if (exhibitorId === undefined) return { Items: [] }
-      const counts = await repositories.liveReservations.counts(context.fair.appId, { exhibitorId })
-      return { Items: counts.map(({ sessionId, count, agreed }) => ({ Id: sessionId, Reservations: count, Agreed: agreed })) }
+      const { appId } = context.fair
+      const [counts, looks] = await Promise.all([
+        repositories.liveReservations.counts(appId, { exhibitorId }),
+        repositories.liveRooms.looks(appId, exhibitorId),
+      ])
+      const ids = [...new Set([...counts, ...looks].map(({ sessionId }) => sessionId))]
+      return {
+        Items: ids.map(id => {
+          const { count = 0, agreed = 0 } = counts.find(({ sessionId }) => sessionId === id) ?? {}
+          const { viewers = 0, taps = 0, messages = 0 } = looks.find(({ sessionId }) => sessionId === id) ?? {}
+          return { Id: id, Reservations: count, Agreed: agreed, Viewers: viewers, Taps: taps, Messages: messages }
+        }),
+      }
     },
   }
 }

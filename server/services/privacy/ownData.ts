@@ -202,6 +202,11 @@ export function createOwnData(deps: OwnDataDeps) {
           State: one.state,
           Text: one.body.text ?? one.body.name ?? one.body.card?.title ?? '',
         })),
+        LiveMessages: (await repositories.liveRooms.held(appId, personId)).map(one => ({
+          Company: localized(one.company, one.companyEn, language),
+          At: one.at.toISOString(),
+          Text: one.text,
+        })),
         Arrivals: (await repositories.arrivals.listHeld(appId, personId)).map(arrival => ({
           Company: localized(arrival.company, arrival.companyEn, language),
           ArrivedAt: arrival.arrivedAt.toISOString(),

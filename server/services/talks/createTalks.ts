@@ -1,4 +1,5 @@
 import type { ChatReportRequest } from '@core/contract/chat'
+import type { ChatCardsReply } from '@core/contract/chatCards'
 import { AppError } from '../../errors'
 import type { Fanout } from '../../gateways/fanout/types'
 import type { Repositories, Transact } from '../../repositories/repositories'
@@ -6,6 +7,7 @@ import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { Limiter } from '../../domain/limiter'
+import { createLiveRooms } from '../live/liveRooms'
 import { createLive } from '../live/live'
 import type { VisitorLooks } from '../privacy/visitorLooks'
 import type { ContentCheck } from '../wechat/contentCheck'
@@ -14,7 +16,8 @@ import { createMessageBodies } from './messageBodies'
 import { createPresentTalks } from './presentTalks'
 import { createSendMessage } from './sendMessage'
 import { createTalkBatches } from './talkBatches'
-import { partyOf, personOf, companyOf, requireTalk } from './talkCaller'
+import { partyOf, personOf, companyOf, requireTalk, talkNumber } from './talkCaller'
+import { createTalkCards } from './talkCards'
 import { createTalkDesk } from './talkDesk'
 import { createTalkMarks } from './talkMarks'
 import { createTalkReader } from './talkReader'
@@ -44,24 +47,41 @@ interface TalksDeps {
 /** Wires everything about talks, and what is live of them. */
 export function createTalks(deps: TalksDeps) {
   const { repositories, transact, apart, fanout, limiter, clock, onError } = deps
-  const present = createPresentTalks(deps)
+  const cards = createTalkCards(repositories)
+  const present = createPresentTalks({ ...deps, cards })
   const batches = createTalkBatches({ transact: apart.transact, publish: news => live.publish(news) })
   const marks = createTalkMarks({ repositories, batches, present, clock, onError })
-  const live = createLive({ repositories, fanout, present, delivered: marks.delivered, clock, onError })
+  const live = createLive({ repositories, fanout, present, cards, delivered: marks.delivered, clock, onError })
   const reader = createTalkReader({ repositories, present, marks, live })
-  const bodies = createMessageBodies(deps)
+  const bodies = createMessageBodies({ ...deps, cards })
   const { talks } = repositories
   const stops: (() => void)[] = []
   return {
     ...reader,
     ...createTalkSettings({ repositories, transact, telling: deps.telling, clock }),
     begin: createBeginTalk({ ...deps, present }),
-    send: createSendMessage({ ...deps, batches, bodies, present, factor: deps.rateLimitFactor }),
+    send: createSendMessage({ ...deps, batches, bodies, present, cards, factor: deps.rateLimitFactor }),
     marks,
     live,
+    rooms: createLiveRooms({ ...deps, live }),
     batches,
     telling: deps.telling,
     desk: createTalkDesk({ ...deps, present, batches, live }),
+
+    /** Tells the other side of a talk that a party is writing, where it may write at all. */
+    async typing(appId: string, party: string, id: string): Promise<void> {
+      const number = talkNumber(id)
+      const view = number === undefined ? undefined : await talks.find(appId, party, number)
+      if (!view || view.isBlocked || view.peerBlocks || view.lastSeq === 0 || view.peerEndedAt !== null) return
+      if (view.answeredAt === null && view.beganBy === view.side) return
+      live.typing(appId, view.peerParty, view.talkId)
+    },
+
+    /** What the caller may show of both parties in a talk. Throws unknown_talk. */
+    async cards(context: CallContext, id: string): Promise<ChatCardsReply> {
+      const view = await requireTalk(talks, context, id)
+      return cards.offered(context.fair.appId, view)
+    },
 
     /** Tells the organiser of a message of the other side, once. Throws bad_request for one that is not there. */
     async report(context: CallContext, { Id, Seq, Reason, Text = '' }: ChatReportRequest): Promise<Record<string, never>> {

@@ -8,6 +8,7 @@ import type { TalkView } from '../../repositories/talkRepository'
 import type { MessageBody } from '../../repositories/talkStates'
 import type { CallContext } from '../../domain/callContext'
 import type { FileAccess } from '../../domain/forms/fileAccess'
+import type { TalkCards } from './talkCards'
 import { companyOf, partyOf } from './talkCaller'
 
 /** Signs nobody sees: they are taken out of a text, line breaks stay. */
@@ -15,11 +16,12 @@ const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f\u200b\u202a-\u202e\u2066-\u2
 
 interface BodiesDeps {
   repositories: Repositories
+  cards: Pick<TalkCards, 'read'>
   files: FileAccess
 }
 
 /** What a message holds, read from what the caller sends. */
-export function createMessageBodies({ repositories, files }: BodiesDeps) {
+export function createMessageBodies({ repositories, files, cards }: BodiesDeps) {
   const { records, talks, objects } = repositories
 
   const readFile = async (context: CallContext, { Kind, Url = '', Name = '' }: ChatSendRequest): Promise<MessageBody> => {
@@ -82,6 +84,10 @@ export function createMessageBodies({ repositories, files }: BodiesDeps) {
           return readProduct(context, view, input.Product ?? '')
         case 'place':
           return readPlace(context, view)
+        case 'meeting':
+        case 'inquiry':
+        case 'quote':
+          return cards.read(context.fair.appId, view, input.Kind, input.Subject ?? '')
       }
     },
   }

@@ -11,6 +11,7 @@ import { shownCompany, type ViewedRegistration } from '../../domain/people/visit
 import type { CompanyAccount } from '../../repositories/leadListRepository'
 import type { VisitorLooks } from '../privacy/visitorLooks'
 import { writeBar } from './sendRules'
+import type { TalkCards, TalkSubjects } from './talkCards'
 import { companyOf, personOf } from './talkCaller'
 
 /** What a list says of a person. */
@@ -23,19 +24,21 @@ interface PresentDeps {
   repositories: Repositories
   looks: VisitorLooks
   files: Pick<FileAccess, 'sign'>
+  cards: Pick<TalkCards, 'subjects' | 'present'>
   clock: Clock
 }
 
 /** Talks and messages as one side sees them. */
-export function createPresentTalks({ repositories, looks, files, clock }: PresentDeps) {
+export function createPresentTalks({ repositories, looks, files, cards, clock }: PresentDeps) {
   const { talks, registrations, leadLists, vips } = repositories
 
   const signed = (appId: string, url: string | undefined): string => (url ? (files.sign(appId, [url])[url] ?? '') : '')
 
-  const message = ({ side }: Pick<TalkView, 'side'>, stored: StoredMessage): ChatMessage => {
+  const message = ({ side, party }: Pick<TalkView, 'side' | 'party'>, stored: StoredMessage, subjects: TalkSubjects): ChatMessage => {
     const { appId } = stored
     const { text = '', textEn = '', url, name = '', bytes = 0, card } = stored.body
     const isMine = stored.side === side
+    const shown = card && cards.present(stored, party, subjects, signed(appId, card.picture))
     return {
       Seq: stored.seq,
       Mine: isMine,
@@ -46,16 +49,7 @@ export function createPresentTalks({ repositories, looks, files, clock }: Presen
       Name: name,
       Bytes: bytes,
       View: signed(appId, url),
-      ...(card && {
-        Card: {
-          Id: card.id,
-          Exhibitor: card.exhibitor,
-          Title: card.title,
-          Title_en: card.titleEn,
-          Line: card.line,
-          Picture: signed(appId, card.picture),
-        },
-      }),
+      ...(shown && { Card: shown }),
       Auto: stored.isAuto,
       State: stored.state,
       At: stored.at.toISOString(),
@@ -112,17 +106,25 @@ export function createPresentTalks({ repositories, looks, files, clock }: Presen
 
   return {
     message,
+    /** Messages of one side with what their cards show now. */
+    async messages(view: Pick<TalkView, 'side' | 'party'>, list: readonly StoredMessage[]): Promise<ChatMessage[]> {
+      const subjects = await cards.subjects(list)
+      return list.map(one => message(view, one, subjects))
+    },
     /** Talks of one party, in their order. */
     async talks(context: Viewer, views: readonly TalkView[], party: PartyState | undefined): Promise<ChatTalk[]> {
       const { appId } = context.fair
       const own = party && companyOf(party.party)
-      const [byPerson, byCompany, last, fair, accounts] = await Promise.all([
+      const persons = views.flatMap(({ peerParty }) => personOf(peerParty) ?? [])
+      const [byPerson, byCompany, last, fair, accounts, known] = await Promise.all([
         people(context, views),
         companies(appId, views),
         views.length > 0 ? talks.last(views.map(({ talkId }) => talkId)) : [],
         talks.fair(appId),
         own !== undefined && views.some(({ assignee }) => assignee !== null) ? leadLists.accounts(appId, own) : [],
+        own !== undefined && persons.length > 0 ? talks.leadsOf(appId, own, persons) : [],
       ])
+      const subjects = await cards.subjects(last)
       return views.map(view => {
         const company = companyOf(view.peerParty)
         const peer = company === undefined ? byPerson.get(personOf(view.peerParty) ?? 0) : byCompany.get(company)
@@ -138,6 +140,8 @@ export function createPresentTalks({ repositories, looks, files, clock }: Presen
         return {
           Id: String(view.talkId),
           Peer: peer ?? { Kind: company === undefined ? 'person' : 'company', Id: '', ...NOBODY },
+          Meet: meetParty(context, view, own),
+          Lead: String(known.find(({ personId }) => personId === personOf(view.peerParty))?.id ?? ''),
           Source: view.source,
           SourceId: view.sourceId,
           LastSeq: view.lastSeq,
@@ -145,7 +149,7 @@ export function createPresentTalks({ repositories, looks, files, clock }: Presen
           ReadSeq: view.lastRead,
           PeerReadSeq: view.peerRead,
           PeerDeliveredSeq: Math.max(view.peerDelivered, view.peerRead),
-          ...(newest && { Last: message(view, newest) }),
+          ...(newest && { Last: message(view, newest, subjects) }),
           At: view.lastAt.toISOString(),
           WaitingSince: view.waitingSince?.toISOString() ?? '',
           Starred: view.isStarred,
@@ -160,6 +164,16 @@ export function createPresentTalks({ repositories, looks, files, clock }: Presen
 }
 
 export type PresentTalks = ReturnType<typeof createPresentTalks>
+
+/** Whom meetings would know the other side as: a company, or a visitor who has written. */
+function meetParty({ fair }: Viewer, view: TalkView, own: string | undefined): string {
+  const { meetings } = fair.settings
+  const [company, person] = [companyOf(view.peerParty), personOf(view.peerParty)]
+  if (!meetings || view.peerEndedAt !== null) return ''
+  if (company !== undefined) return own === undefined || meetings.exhibitorsMeet ? `e:${company}` : ''
+  const hasWritten = view.beganBy !== view.side ? view.lastSeq > 0 : view.answeredAt !== null
+  return person !== undefined && hasWritten ? `p:${person}` : ''
+}
 
 function assigned(id: number | null, accounts: readonly CompanyAccount[]): Pick<ChatTalk, 'Assignee'> {
   const account = id === null ? undefined : accounts.find(one => one.id === id)

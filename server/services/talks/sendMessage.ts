@@ -9,7 +9,9 @@ import type { Clock } from '../../domain/clock'
 import { fairFacts } from '../../domain/fairFacts'
 import type { ContentCheck } from '../wechat/contentCheck'
 import type { MessageBodies } from './messageBodies'
+import type { TalkView } from '../../repositories/talkRepository'
 import type { PresentTalks } from './presentTalks'
+import type { TalkCards } from './talkCards'
 import { countBurst, requireNoBar, writeBar } from './sendRules'
 import type { HeldTalk, TalkBatches } from './talkBatches'
 import { companyOf, requireTalk } from './talkCaller'
@@ -22,6 +24,7 @@ interface SendDeps {
   batches: TalkBatches
   bodies: MessageBodies
   present: PresentTalks
+  cards: TalkCards
   contentCheck: ContentCheck
   factor: number
   clock: Clock
@@ -29,7 +32,7 @@ interface SendDeps {
 }
 
 /** Sending: what a message may be, whether its sender may write, and what is answered by itself. */
-export function createSendMessage({ repositories, batches, bodies, present, contentCheck, factor, clock, onError }: SendDeps) {
+export function createSendMessage({ repositories, batches, bodies, present, cards, contentCheck, factor, clock, onError }: SendDeps) {
   const { talks } = repositories
 
   /** Throws content_refused for a word of the fair's list, and for what WeChat refuses in time. What it refuses later is withdrawn. */
@@ -60,6 +63,8 @@ export function createSendMessage({ repositories, batches, bodies, present, cont
     held.write({ side: peer, author: null, cid: 'auto:first', kind: 'text', body, isAuto: true, at })
     notice(held, peer === 'a' ? 'b' : 'a')
   }
+
+  const one = async (view: TalkView, message: StoredMessage) => present.message(view, message, await cards.subjects([message]))
 
   return async (context: CallContext, input: ChatSendRequest): Promise<ChatSendReply> => {
     const { appId } = context.fair
@@ -109,7 +114,7 @@ export function createSendMessage({ repositories, batches, bodies, present, cont
       },
     })
     if (late) void late.then(refusal => (refusal instanceof AppError ? withdraw(view.talkId, message.seq) : undefined)).catch(onError)
-    return { Message: present.message(view, message) }
+    return { Message: await one(view, message) }
   }
 
   /** Takes a message whose check came late. */

@@ -23,7 +23,7 @@ interface DeskDeps {
   transact: Transact
   batches: TalkBatches
   live: Pick<Live, 'end' | 'told'>
-  present: Pick<PresentTalks, 'message'>
+  present: Pick<PresentTalks, 'messages'>
   files: Pick<FileAccess, 'sign'>
   clock: Clock
   afterCommit: (task: () => void) => void
@@ -125,7 +125,7 @@ export function createTalkDesk({ repositories, transact, batches, live, present,
         Answer: report.answer,
         Remark: report.remark,
         Reported: { Text: text, Name: name, View: url ? (files.sign(appId, [url])[url] ?? '') : '' },
-        Messages: [...older.reverse(), ...newer].map(message => present.message(report, message)),
+        Messages: await present.messages({ side: report.side, party: '' }, [...older.reverse(), ...newer]),
         Seq: report.seq,
         Record: { Reports: record.reports, Measures: record.measures, Talks: record.talks },
       }

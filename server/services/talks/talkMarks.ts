@@ -13,6 +13,8 @@ import { companyOf, requireTalk } from './talkCaller'
 
 /** Marks of delivery are gathered for so long: the sender is told once of many. */
 const DELIVERY_MS = 500
+/** What was taken back shows nothing. */
+const NONE = new Map<string, never>()
 
 interface MarksDeps {
   repositories: Pick<Repositories, 'talks' | 'leadLists'>
@@ -104,7 +106,8 @@ export function createTalkMarks({ repositories: { talks, leadLists }, batches, p
       const { talkId, side } = view
       // its batch may have been written by a process that died before it answered
       const [before] = await talks.before(talkId, seq + 1, 1)
-      if (before?.seq === seq && before.side === side && before.state === 'recalled') return { Message: present.message(view, before) }
+      if (before?.seq === seq && before.side === side && before.state === 'recalled')
+        return { Message: present.message(view, before, NONE) }
       const message = await batches.change({
         talkId,
         async apply(held) {
@@ -117,7 +120,7 @@ export function createTalkMarks({ repositories: { talks, leadLists }, batches, p
           return taken
         },
       })
-      return { Message: present.message(view, message) }
+      return { Message: present.message(view, message, NONE) }
     },
 
     star: (context: CallContext, id: string, isOn: boolean) => mark(context, id, seat => void (seat.isStarred = isOn)),

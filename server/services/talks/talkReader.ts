@@ -93,7 +93,7 @@ export function createTalkReader({ repositories, present, marks, live }: ReaderD
       if (!Talk) throw new AppError('unknown_talk')
       return {
         Talk,
-        Items: (isAfter ? page : page.reverse()).map(one => present.message(view, one)),
+        Items: await present.messages(view, isAfter ? page : page.reverse()),
         More: found.length > size,
       }
     },

@@ -1,6 +1,6 @@
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { localized } from '@core/domain/language'
 import { ApiError, messageOf } from '@/api/ApiError'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
@@ -24,7 +24,7 @@ const DESKTOP = 960
 
 /** One session: what it is about, how it is watched, and its reservation. */
 export const LiveSession = observer(function LiveSession({ id }: { id: string }) {
-  const { api, config, language, session } = useStores()
+  const { api, config, language, session, clientId } = useStores()
   const text = useText(hallLiveMessages)
   const hall = useText(hallMessages)
   const name = useText(routeMessages)
@@ -36,6 +36,19 @@ export const LiveSession = observer(function LiveSession({ id }: { id: string })
     const [live, reserved] = await Promise.all([api.call('hall.liveSession', { Id: id }), readReserved(api, session.user)])
     return { live, isReserved: reserved.has(id), isAgreed: reserved.get(id) === true }
   })
+  const canSee = state.value !== undefined
+  // a count that fails is not worth a word
+  const look = (Product?: string) =>
+    void api
+      .call('live.look', { Id: id, Device: clientId, ...(Product !== undefined && { Product }) }, { repeats: 'extra' })
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+      })
+  const latestLook = useRef(look)
+  latestLook.current = look
+  useEffect(() => {
+    if (canSee) latestLook.current()
+  }, [canSee, id])
   const wasShown = useRef(false)
   useDidShow(() => {
     if (wasShown.current) void renew()
@@ -59,7 +72,7 @@ export const LiveSession = observer(function LiveSession({ id }: { id: string })
       {...(share && { share })}
       {...(actions && !isDesktop && { bottom: <SafeBottomBar>{actions}</SafeBottomBar> })}
     >
-      {found && !isGone && <LiveView {...found} isDesktop={isDesktop} actions={isDesktop && actions} onChange={renew} />}
+      {found && !isGone && <LiveView {...found} isDesktop={isDesktop} actions={isDesktop && actions} onProduct={look} onChange={renew} />}
       {isGone && (
         <EmptyState
           icon="video"

@@ -9,14 +9,22 @@ import { untilThen } from './liveTabs'
 
 const ICONS = { preview: 'clock', live: 'video', ended: 'minus', replay: 'play' } as const
 
-/** Where a session stands; before it begins, how long that is yet. */
-export const LiveState = observer(function LiveState({ session: { State, Starts } }: { session: Pick<LiveItem, 'State' | 'Starts'> }) {
+type Stands = Pick<LiveItem, 'State' | 'Starts'>
+
+/** Where a session stands, in words; before it begins, how long that is yet. */
+export function useLiveState({ State, Starts }: Stands): string {
   const text = useText(hallLiveMessages)
   const starts = Date.parse(Starts)
   const seconds = useSecondsUntil(State === 'preview' && !Number.isNaN(starts) ? starts : undefined)
   const { word, ...left } = untilThen(seconds)
-  const says =
-    State !== 'preview' ? text(`hallLive.state.${State}`) : seconds > 0 ? text(`hallLive.in.${word}`, left) : text('hallLive.soon')
+  if (State !== 'preview') return text(`hallLive.state.${State}`)
+  return seconds > 0 ? text(`hallLive.in.${word}`, left) : text('hallLive.soon')
+}
+
+/** Where a session stands, as a mark. */
+export const LiveState = observer(function LiveState({ session }: { session: Stands }) {
+  const says = useLiveState(session)
+  const { State } = session
   return (
     <View className={`tf-live-state tf-live-state--${State}`}>
       <Icon name={ICONS[State]} size={14} />

@@ -14,6 +14,7 @@ import { ShownProducts } from '@/shell/hall/ShownProducts'
 import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
 import { LiveAgreement } from './LiveAgreement'
+import { LiveRoom } from './LiveRoom'
 import { LiveState } from './LiveState'
 import './LiveCard.scss'
 import './LiveView.scss'
@@ -25,14 +26,17 @@ interface LiveViewProps {
   isDesktop: boolean
   /** Beside the time where there is room. */
   actions: ReactNode
+  /** A product of the show is opened. */
+  onProduct: (id: string) => void
   onChange: () => Promise<void>
 }
 
 /** Cover and title on ink, then when and where, the host with the booth, and the products of the show. */
-export const LiveView = observer(function LiveView({ live, isReserved, isAgreed, isDesktop, actions, onChange }: LiveViewProps) {
+export const LiveView = observer(function LiveView({ live, isReserved, isAgreed, isDesktop, actions, onProduct, onChange }: LiveViewProps) {
   const text = useText(hallLiveMessages)
   const company = { id: live.Company.Id, name: localized(live.Company.Name, live.Company.Name_en, useStores().language.current) }
-  const products = <ShownProducts title={text('hallLive.products')} company={company} products={live.Products} />
+  const products = <ShownProducts title={text('hallLive.products')} company={company} products={live.Products} onOpen={onProduct} />
+  const room = live.State !== 'preview' && <LiveRoom id={live.Id} />
   return (
     <View className="tf-live">
       <View className="tf-live__main">
@@ -46,6 +50,7 @@ export const LiveView = observer(function LiveView({ live, isReserved, isAgreed,
           </View>
         </View>
         {isDesktop && products}
+        {isDesktop && room}
       </View>
       <View className="tf-live__side">
         <View className="tf-live__facts">
@@ -64,6 +69,7 @@ export const LiveView = observer(function LiveView({ live, isReserved, isAgreed,
           <LiveAgreement id={live.Id} company={company.name} isAgreed={isAgreed} onChange={onChange} />
         )}
         <Host live={live} company={company} />
+        {!isDesktop && room}
         {!isDesktop && products}
       </View>
     </View>
@@ -103,8 +109,12 @@ const HowToWatch = observer(function HowToWatch({ live: { State, Channels, Repla
 const Host = observer(function Host({ live, company }: { live: HallLiveOpenReply; company: { id: string; name: string } }) {
   const text = useText(hallLiveMessages)
   const navigate = useNavigate()
+  // what is seen, in its order
+  const name = [live.Host || text('hallLive.host'), [live.HostPost, company.name].filter(Boolean).join(' · '), live.Company.Booth]
+    .filter(Boolean)
+    .join(' ')
   return (
-    <Pressable role="link" label={company.name} className="tf-live__host" onPress={() => navigate.to('hallCompany', { id: company.id })}>
+    <Pressable role="link" label={name} className="tf-live__host" onPress={() => navigate.to('hallCompany', { id: company.id })}>
       <View className="tf-live__host-icon">
         <Icon name="account" size={24} />
       </View>

@@ -8,7 +8,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import './LiveFigures.scss'
 
-/** How many people wait for the company's sessions, or for one of them, and how many of them it knows as leads. Nothing while nobody does. */
+/** How many people wait for the company's sessions, or for one of them, how many of them are leads, and what came of it live. Nothing while all is nought. */
 export const LiveFigures = observer(function LiveFigures({ id }: { id?: string | undefined }) {
   const { api } = useStores()
   const text = useText(liveMessages)
@@ -27,18 +27,22 @@ export const LiveFigures = observer(function LiveFigures({ id }: { id?: string |
     }
   }, [api])
   const mine = id === undefined ? items : items.filter(({ Id }) => Id === id)
-  const [reserved, agreed] = [sum(mine.map(one => one.Reservations)), sum(mine.map(one => one.Agreed))]
-  if (reserved === 0) return null
+  const figures = [
+    { id: 'reserved', count: sum(mine.map(one => one.Reservations)) },
+    { id: 'agreed', count: sum(mine.map(one => one.Agreed)) },
+    { id: 'viewers', count: sum(mine.map(one => one.Viewers)) },
+    { id: 'taps', count: sum(mine.map(one => one.Taps)) },
+    { id: 'messages', count: sum(mine.map(one => one.Messages)) },
+  ] as const
+  if (figures.every(({ count }) => count === 0)) return null
   return (
     <View className="tf-live-figures">
-      <View className="tf-live-figures__one">
-        <Text className="tf-live-figures__number">{reserved}</Text>
-        <Text className="tf-live-figures__label">{text('live.figures.reserved')}</Text>
-      </View>
-      <View className="tf-live-figures__one">
-        <Text className="tf-live-figures__number">{agreed}</Text>
-        <Text className="tf-live-figures__label">{text('live.figures.agreed')}</Text>
-      </View>
+      {figures.map(figure => (
+        <View key={figure.id} className="tf-live-figures__one">
+          <Text className="tf-live-figures__number">{figure.count}</Text>
+          <Text className="tf-live-figures__label">{text(`live.figures.${figure.id}`)}</Text>
+        </View>
+      ))}
     </View>
   )
 })

@@ -16,7 +16,7 @@ export const HallMeetingsPage = observer(function HallMeetingsPage() {
   const name = useText(routeMessages)
   const say = useText(meetingMessages)
   const navigate = useNavigate()
-  const [{ with: ask = '', tab = '' }] = useState(() => platform.readLocation().query)
+  const [{ with: ask = '', tab = '', id = '' }] = useState(() => platform.readLocation().query)
   const audience = session.user?.audience
   const isPerson = audience === 'visitor' || audience === 'media' || audience === 'vip'
   return (
@@ -26,6 +26,7 @@ export const HallMeetingsPage = observer(function HallMeetingsPage() {
           key={session.owner}
           first={tab === 'partners' ? 'more' : 'agenda'}
           ask={ask}
+          named={id}
           more={{ text: say('meet.tab.partners'), view: <MatchView /> }}
           onPartners={() => navigate.to('hallDirectory')}
         />

@@ -14,7 +14,7 @@ export const MeetingsPage = observer(function MeetingsPage() {
   const name = useText(routeMessages)
   const say = useText(meetingMessages)
   const navigate = useNavigate()
-  const [{ tab = '', with: ask = '' }] = useState(() => platform.readLocation().query)
+  const [{ tab = '', with: ask = '', id = '' }] = useState(() => platform.readLocation().query)
   const first: MeetingTab = tab === 'received' || tab === 'sent' ? tab : 'agenda'
   return (
     <PageShell title={name('businessMatching')} width="reading">
@@ -23,6 +23,7 @@ export const MeetingsPage = observer(function MeetingsPage() {
           key={session.owner}
           first={first}
           ask={ask}
+          named={id}
           more={{ text: say('meet.tab.team'), onPress: () => navigate.to('businessMatchingCalendar') }}
           onPartners={() => navigate.to('matchmaking')}
         />

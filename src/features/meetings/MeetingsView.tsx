@@ -31,14 +31,16 @@ interface MeetingsViewProps {
   onPartners: () => void
   /** Somebody to ask at once. */
   ask?: string
+  /** A meeting that is opened at once. */
+  named?: string
 }
 
 /** Agenda, requests that came in and went out: of a company or of a person. */
-export const MeetingsView = observer(function MeetingsView({ first, more, onPartners, ask }: MeetingsViewProps) {
+export const MeetingsView = observer(function MeetingsView({ first, more, onPartners, ask, named = '' }: MeetingsViewProps) {
   const say = useText(meetingMessages)
   const { state, reload, renew, act, isBusy } = useMeetings()
   const [tab, setTab] = useState<MeetingTab>(first)
-  const [open, setOpen] = useState('')
+  const [open, setOpen] = useState(named)
   const [asked, setAsked] = useState(ask ?? '')
   useRepeat(AGAIN_MS, renew)
   useReturn(reload)

@@ -14,6 +14,7 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useUploads } from '@/shell/uploads/useUploads'
 import { useStores } from '@/stores/StoreContext'
 import { Cancel } from '@/utils/cancel'
+import { CardSheet } from './CardSheet'
 import { ProductSheet } from './ProductSheet'
 import type { TalkStore } from './TalkStore'
 import type { TalkSettings } from './types'
@@ -31,7 +32,7 @@ interface ComposerProps {
 export const Composer = observer(function Composer({ store, settings, isWide }: ComposerProps) {
   const { language, session } = useStores()
   const text = useText(talkMessages)
-  const [isChoosing, choose] = useState(false)
+  const [choosing, choose] = useState<'product' | 'card'>()
   const send = useSendFile(store)
   const isCompany = session.user?.audience === 'ex'
   const bar = store.value?.Bar ?? ''
@@ -51,11 +52,10 @@ export const Composer = observer(function Composer({ store, settings, isWide }: 
   const tools: { id: string; icon: IconName; label: string; press: () => void }[] = [
     { id: 'image', icon: 'image', label: text('talk.sendPicture'), press: () => void send('image') },
     { id: 'file', icon: 'attach', label: text('talk.sendFile'), press: () => void send('file') },
+    { id: 'product', icon: 'product', label: text('talk.sendProduct'), press: () => choose('product') },
+    { id: 'card', icon: 'calendar', label: text('talk.sendCard'), press: () => choose('card') },
     ...(isCompany
-      ? [
-          { id: 'product', icon: 'product' as const, label: text('talk.sendProduct'), press: () => choose(true) },
-          { id: 'place', icon: 'location' as const, label: text('talk.sendPlace'), press: () => void store.send({ Kind: 'place' }) },
-        ]
+      ? [{ id: 'place', icon: 'location' as const, label: text('talk.sendPlace'), press: () => void store.send({ Kind: 'place' }) }]
       : []),
   ]
   const quick = isCompany ? (settings?.Quick ?? []) : []
@@ -95,11 +95,22 @@ export const Composer = observer(function Composer({ store, settings, isWide }: 
           </Button>
         </View>
       </View>
-      {isChoosing && (
+      {choosing === 'card' && (
+        <CardSheet
+          talk={store.value?.Id ?? ''}
+          onClose={() => choose(undefined)}
+          onChoose={(Kind, Subject, Name) => {
+            choose(undefined)
+            void store.send({ Kind, Subject, Name })
+          }}
+        />
+      )}
+      {choosing === 'product' && (
         <ProductSheet
-          onClose={() => choose(false)}
+          company={isCompany ? '' : (store.value?.Peer.Id ?? '')}
+          onClose={() => choose(undefined)}
           onChoose={(Product, Name) => {
-            choose(false)
+            choose(undefined)
             void store.send({ Kind: 'product', Product, Name })
           }}
         />

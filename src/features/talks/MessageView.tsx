@@ -7,10 +7,10 @@ import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { talkMessages } from '@/i18n/messages/talks'
 import { useText } from '@/i18n/useText'
-import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
+import { TalkCardView } from './TalkCardView'
 import { stateText } from './talkTexts'
-import type { Message, Outgoing } from './types'
+import type { Message, Outgoing, Talk } from './types'
 
 /** What is said of an own message: how far it came. */
 export type Reached = 'sending' | 'sent' | 'delivered' | 'read'
@@ -18,11 +18,12 @@ export type Reached = 'sending' | 'sent' | 'delivered' | 'read'
 interface MessageViewProps {
   message: Message
   reached: Reached
+  peer: Talk['Peer']
   onPress: () => void
 }
 
 /** One message: its content, and of an own one how far it came. */
-export const MessageView = observer(function MessageView({ message, reached, onPress }: MessageViewProps) {
+export const MessageView = observer(function MessageView({ message, reached, peer, onPress }: MessageViewProps) {
   const { platform } = useStores()
   const text = useText(talkMessages)
   if (message.State !== '') return <View className="tf-talk-note">{stateText(message, text)}</View>
@@ -56,7 +57,7 @@ export const MessageView = observer(function MessageView({ message, reached, onP
           </View>
         </Pressable>
       ) : (
-        <CardContent message={message} />
+        message.Card && <TalkCardView kind={message.Kind} card={message.Card} peer={peer} />
       )}
     </View>
   )
@@ -72,39 +73,6 @@ const TextContent = observer(function TextContent({ message }: { message: Messag
       </Text>
       {message.Auto && <View className="tf-message__line">{text('talk.auto')}</View>}
     </>
-  )
-})
-
-/** A product or a booth, with one way on. */
-const CardContent = observer(function CardContent({ message }: { message: Message }) {
-  const { language, platform } = useStores()
-  const text = useText(talkMessages)
-  const navigate = useNavigate()
-  const card = message.Card
-  if (!card) return null
-  const isProduct = message.Kind === 'product'
-  const title = localized(card.Title, card.Title_en, language.current)
-  return (
-    <View className="tf-message__card">
-      <View className="tf-message__card-head">
-        <Icon name={isProduct ? 'product' : 'location'} size={18} />
-        <Text>{text(isProduct ? 'talk.product' : 'talk.place')}</Text>
-      </View>
-      <View className="tf-message__card-body">
-        {card.Picture !== '' && <Image className="tf-message__thumb" mode="aspectFill" src={absolute(platform.apiBase, card.Picture)} />}
-        <View className="tf-message__file-text">
-          <View className="tf-message__title">{title}</View>
-          {!isProduct && <Text className="tf-talk-plate">{card.Id}</Text>}
-          {card.Line !== '' && <View className="tf-message__line">{card.Line}</View>}
-        </View>
-      </View>
-      <Pressable
-        className="tf-message__card-action"
-        onPress={() => (isProduct ? navigate.to('hallProduct', { id: card.Id }) : navigate.to('hallCompany', { id: card.Exhibitor }))}
-      >
-        {text('talk.open')}
-      </Pressable>
-    </View>
   )
 })
 
@@ -130,7 +98,7 @@ export function OutgoingView({ message, onResend, onDrop }: { message: Outgoing;
             ? (message.Text ?? '')
             : message.Kind === 'image'
               ? text('talk.picture')
-              : (message.Name ?? text(message.Kind === 'product' ? 'talk.product' : 'talk.place'))}
+              : (message.Name ?? text(`talk.kind.${message.Kind}`))}
         </Text>
       </View>
     </View>

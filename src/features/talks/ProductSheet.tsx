@@ -1,3 +1,4 @@
+import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -9,16 +10,22 @@ import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 
 interface ProductSheetProps {
+  /** Whose exhibits; empty = of the caller's company. */
+  company: string
   onClose: () => void
   onChoose: (id: string, name: string) => void
 }
 
-/** The exhibits of the company that everybody may see, to send one of them. */
-export const ProductSheet = observer(function ProductSheet({ onClose, onChoose }: ProductSheetProps) {
-  const { api } = useStores()
+/** The exhibits of a company that everybody may see, to send one of them. */
+export const ProductSheet = observer(function ProductSheet({ company, onClose, onChoose }: ProductSheetProps) {
+  const { api, language } = useStores()
   const text = useText(talkMessages)
-  const { state } = useLoad('products', () => api.call('record.list', { Resource: 'product', State: 'approved', Size: 100 }))
-  const items = state.value?.Items
+  const { state } = useLoad(`products ${company}`, async () => {
+    if (company === '') return (await api.call('record.list', { Resource: 'product', State: 'approved', Size: 100 })).Items
+    const { Items } = await api.call('search.find', { kind: 'product', facets: { company: [company] } })
+    return Items.map(({ Id, Name, Name_en }) => ({ Id, Title: localized(Name, Name_en, language.current) }))
+  })
+  const items = state.value
   return (
     <Sheet open tall title={text('talk.sendProduct')} closeLabel={text('talk.close')} onClose={onClose}>
       {items ? (

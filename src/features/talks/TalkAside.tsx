@@ -8,9 +8,10 @@ import { useOwnAction } from '@/shell/account/useOwnAction'
 import { useNavigate } from '@/shell/navigate'
 import { VisitorInfoPanel } from '@/shell/visitorInfo/VisitorInfoPanel'
 import { useStores } from '@/stores/StoreContext'
+import { TalkFollowUp } from './TalkFollowUp'
 import type { Talk } from './types'
 
-/** What a company may know of the visitor it talks with (SPEC §7 chat/visitor/info), and the way to its lead for notes and tags. */
+/** What a company may know of the visitor it talks with (SPEC §7 chat/visitor/info), a meeting with them, and the tags and notes of their lead. */
 export const TalkAside = observer(function TalkAside({ talk }: { talk: Talk }) {
   const { api } = useStores()
   const text = useText(talkMessages)
@@ -25,10 +26,16 @@ export const TalkAside = observer(function TalkAside({ talk }: { talk: Talk }) {
     <View className="tf-talk-aside">
       <VisitorInfoPanel visitorId={talk.Peer.Id} />
       <View className="tf-talk-aside__actions">
+        {talk.Meet !== '' && (
+          <Button kind="secondary" size="medium" icon="calendar" onPress={() => navigate.to('businessMatching', { with: talk.Meet })}>
+            {text('talk.meet')}
+          </Button>
+        )}
         <Button kind="ink" size="medium" icon="star" loading={busy !== ''} onPress={() => void run('lead', toLead)}>
-          {text('talk.toLead')}
+          {text(talk.Lead === '' ? 'talk.toLead' : 'talk.openLead')}
         </Button>
       </View>
+      <TalkFollowUp talk={talk} />
     </View>
   )
 })

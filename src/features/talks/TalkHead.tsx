@@ -3,6 +3,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { heading } from '@/components/a11y'
+import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { Sheet } from '@/components/Sheet/Sheet'
@@ -43,7 +44,11 @@ export const TalkHead = observer(function TalkHead({ store, talk, colleagues, on
           <Text className="tf-talk-head__text">{name}</Text>
           {Peer.Booth !== '' && <Text className="tf-talk-plate">{Peer.Booth}</Text>}
         </View>
-        {detail !== '' && <View className="tf-talk-head__detail">{detail}</View>}
+        {(store.isTyping || detail !== '') && (
+          <View {...(store.isTyping && { role: 'status' })} className={cx('tf-talk-head__detail', store.isTyping && 'is-typing')}>
+            {store.isTyping ? text('talk.typing') : detail}
+          </View>
+        )}
       </View>
       {isWide && colleagues.length > 0 && (
         <Pressable className="tf-talk-head__button" label={`${text('talk.handOverTo')}, ${followed}`} onPress={() => show('assign')}>
@@ -97,6 +102,14 @@ const MoreSheet = observer(function MoreSheet({ store, talk, onAssign, followed,
       {onAssign && (
         <Pressable className="tf-talk-option" onPress={onAssign}>
           {`${text('talk.handOverTo')} · ${followed}`}
+        </Pressable>
+      )}
+      {talk.Meet !== '' && (
+        <Pressable
+          className="tf-talk-option"
+          onPress={() => navigate.to(isCompany ? 'businessMatching' : 'hallMeetings', { with: talk.Meet })}
+        >
+          {text('talk.meet')}
         </Pressable>
       )}
       {canLead && (

@@ -5,12 +5,13 @@ import { failed, loading, ready, type LoadState } from '@/stores/LoadState'
 import type { PersonalStorage } from '@/stores/PersonalStorage'
 import type { Clock } from '@/utils/clock'
 import { randomId } from '@/utils/randomId'
-import type { TalkLive } from './TalkLive'
+import type { TalkLive } from '@/stores/TalkLive'
 import type { Message, Outgoing, Talk } from './types'
 
 /** Rows on the screen at most; the far end goes when more come. */
 const MOST_ROWS = 200
 const READ_PAUSE_MS = 800
+const TYPING_SHOWN_MS = 6000
 
 interface TalkDeps {
   api: Pick<ApiClient, 'call'>
@@ -35,13 +36,16 @@ export class TalkStore {
   /** Messages that came while older ones are being read. */
   fresh = 0
   isAtEnd = true
+  /** The other side is writing. */
+  isTyping = false
+  private typed = 0
   private readUpTo = 0
   private isReading = false
 
   constructor(private readonly deps: TalkDeps) {
-    makeAutoObservable<this, 'deps' | 'readUpTo' | 'isReading'>(
+    makeAutoObservable<this, 'deps' | 'readUpTo' | 'isReading' | 'typed'>(
       this,
-      { deps: false, readUpTo: false, isReading: false, items: observableRef, outgoing: observableRef, talk: observableRef },
+      { deps: false, readUpTo: false, isReading: false, typed: false, items: observableRef, outgoing: observableRef, talk: observableRef },
       { autoBind: true },
     )
     this.draft = deps.personal.get<string>(this.key('draft')) ?? ''
@@ -98,11 +102,13 @@ export class TalkStore {
     return live.listen({
       onFrame: ({ Talk, Messages }) => {
         if (Talk.Id !== id || !this.value) return
+        if (Messages.some(({ Mine }) => !Mine)) this.isTyping = false
         this.takeTalk({ ...this.value, ...Talk, ...(Messages.length > 0 && { Last: Messages[Messages.length - 1] }) })
         this.take(Messages)
         if (Talk.LastSeq > this.lastSeq && !this.hasNewer) void this.catchUp()
         void this.markRead()
       },
+      onTyping: talk => void (talk === id && this.showTyping()),
       onSynced: talks => {
         const talk = talks.find(({ Id }) => Id === id)
         if (!talk) return
@@ -112,9 +118,18 @@ export class TalkStore {
     })
   }
 
+  /** For a short while, unless they go on. */
+  private async showTyping(): Promise<void> {
+    this.isTyping = true
+    const mine = ++this.typed
+    await this.deps.clock.sleep(TYPING_SHOWN_MS)
+    if (mine === this.typed) runInAction(() => (this.isTyping = false))
+  }
+
   type(text: string): void {
     this.draft = text
     this.deps.personal.set(this.key('draft'), text)
+    if (text !== '') this.deps.live.type(this.deps.id)
   }
 
   setAtEnd(isAtEnd: boolean): void {
@@ -172,10 +187,14 @@ export class TalkStore {
     this.takeTalk(Talk)
   }
 
-  private async deliver({ ClientId, Kind, Text, Url, Name, Product }: Outgoing): Promise<void> {
+  private async deliver({ ClientId, Kind, Text, Url, Name, Product, Subject }: Outgoing): Promise<void> {
     const { api, id } = this.deps
     try {
-      const { Message: sent } = await api.call('chat.send', { Id: id, ClientId, Kind, Text, Url, Name, Product }, { intent: ClientId })
+      const { Message: sent } = await api.call(
+        'chat.send',
+        { Id: id, ClientId, Kind, Text, Url, Name, Product, Subject },
+        { intent: ClientId },
+      )
       this.take([sent])
     } catch (error) {
       const isRefused = error instanceof ApiError && error.code !== 'network'

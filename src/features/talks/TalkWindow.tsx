@@ -16,7 +16,7 @@ import { TalkHead } from './TalkHead'
 import { peerName, separatorTime } from './talkTexts'
 import { TalkAvatar } from './TalkAvatar'
 import { TalkStore } from './TalkStore'
-import type { TalkLive } from './TalkLive'
+import type { TalkLive } from '@/stores/TalkLive'
 import type { Message, Talk, TalkList, TalkSettings } from './types'
 
 interface TalkWindowProps {
@@ -116,7 +116,7 @@ const Log = observer(function Log({ store, talk, onPress }: { store: TalkStore; 
                 {!message.Mine && message.State === '' && (
                   <View className="tf-talk__face">{isRunEnd && <TalkAvatar peer={talk.Peer} name={name} />}</View>
                 )}
-                <MessageView message={message} reached={reached(message)} onPress={() => onPress(message)} />
+                <MessageView message={message} reached={reached(message)} peer={talk.Peer} onPress={() => onPress(message)} />
               </View>
             </Fragment>
           )

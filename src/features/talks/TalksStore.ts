@@ -4,7 +4,7 @@ import { joined, PagedList } from '@/stores/PagedList'
 import { TypingPause } from '@/stores/TypingPause'
 import type { Clock } from '@/utils/clock'
 import { searchWords } from '@/utils/searchWords'
-import type { TalkLive } from './TalkLive'
+import type { TalkLive } from '@/stores/TalkLive'
 import type { Filter, Talk, TalkList } from './types'
 
 /** The talks of whoever is here: searched, narrowed, page by page, and kept up by what is live. */

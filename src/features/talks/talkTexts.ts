@@ -21,10 +21,13 @@ export function lineOf(message: Message, language: Language, text: Words): strin
       return text('talk.picture')
     case 'file':
       return `${text('talk.file')} ${message.Name}`
-    case 'product':
-      return `[${text('talk.product')}] ${localized(message.Card?.Title ?? '', message.Card?.Title_en ?? '', language)}`
     case 'place':
-      return `[${text('talk.place')}] ${message.Card?.Id ?? ''}`
+      return `[${text('talk.kind.place')}] ${message.Card?.Id ?? ''}`
+    case 'product':
+    case 'meeting':
+    case 'inquiry':
+    case 'quote':
+      return `[${text(`talk.kind.${message.Kind}`)}] ${localized(message.Card?.Title ?? '', message.Card?.Title_en ?? '', language)}`
     default:
       return localized(message.Text, message.Text_en, language)
   }

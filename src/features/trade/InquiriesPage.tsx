@@ -22,7 +22,8 @@ export const InquiriesPage = observer(function InquiriesPage() {
   const { session, platform } = useStores()
   const name = useText(routeMessages)
   const text = useText(inquiryMessages)
-  const [view, show] = useState(() => (platform.readLocation().query.view === 'sent' ? 'sent' : 'received'))
+  const [query] = useState(() => platform.readLocation().query)
+  const [view, show] = useState(query.view === 'sent' ? 'sent' : 'received')
   const tabs = (['received', 'sent'] as const).map(id => ({ id, text: text(`inquiries.${id}`) }))
   return (
     <PageShell title={name('inquiries')} fallback="exhibitorHome">
@@ -31,7 +32,7 @@ export const InquiriesPage = observer(function InquiriesPage() {
           <Tabs id="inquiries" label={text('inquiries.view')} tabs={tabs} current={view} onChange={show} />
           <View {...tabPanel('inquiries', view)}>
             {view === 'sent' ? (
-              <MyRecords kind={inquiryKind} />
+              <MyRecords kind={inquiryKind} first={query.view === 'sent' ? (query.id ?? '') : ''} />
             ) : (
               <ReceivedList
                 kind={inquiryKind}

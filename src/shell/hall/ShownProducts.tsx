@@ -13,11 +13,17 @@ export interface ShownProductsProps {
   title: string
   company: { id: string; name: string }
   products: readonly ShownProduct[]
+  /** One of them is opened. */
+  onOpen?: ((id: string) => void) | undefined
 }
 
 /** The products of a live session or VR booth: each opens its page, and an inquiry about it. */
-export const ShownProducts = observer(function ShownProducts({ title, company, products }: ShownProductsProps) {
+export const ShownProducts = observer(function ShownProducts({ title, company, products, onOpen }: ShownProductsProps) {
   const navigate = useNavigate()
+  const open = (id: string) => {
+    onOpen?.(id)
+    navigate.to('hallProduct', { id })
+  }
   if (products.length === 0) return null
   return (
     <View className="tf-shown">
@@ -25,7 +31,7 @@ export const ShownProducts = observer(function ShownProducts({ title, company, p
       <View {...{ role: 'list' }} className="tf-shown__list">
         {products.map(({ Id, Title, Detail, Picture }) => (
           <View key={Id} {...{ role: 'listitem' }} className="tf-shown__row">
-            <Pressable role="link" label={Title} className="tf-shown__link" onPress={() => navigate.to('hallProduct', { id: Id })}>
+            <Pressable role="link" label={[Title, Detail].filter(Boolean).join(' ')} className="tf-shown__link" onPress={() => open(Id)}>
               <ItemPicture className="tf-shown__picture" icon="product" src={Picture} />
               <View className="tf-shown__text">
                 <Text className="tf-shown__name">{Title}</Text>

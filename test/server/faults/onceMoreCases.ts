@@ -1,3 +1,4 @@
+import type { LiveSayReply } from '../../../core/contract/hallLiveRoom'
 import type { ChatTalkReply } from '../../../core/contract/chat'
 import type { ChatSettingsSaveRequest } from '../../../core/contract/chatSettings'
 import type { DeskTalksReply } from '../../../core/contract/deskTalks'
@@ -75,6 +76,12 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
       [FAIR, resource, id],
     )
 
+  /** A session of `north` that is live. */
+  const room = async () => {
+    await published('live', 'livesession_____')
+    await query(`UPDATE record SET state = 'live' WHERE id = 'livesession_____'`)
+    return { Id: 'livesession_____' }
+  }
   const profile = { Offers: [], Seeks: ['tea'], Markets: [], Language: '', Words: '' }
   const clearMeetings = () => query('TRUNCATE meeting, meeting_hold, match_wish, match_profile, match_run CASCADE')
   const request = { To: 'e:south', Slot: slotId(0), Place: 'table', Subject: '看样品' }
@@ -141,6 +148,20 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     async 'live.reserve'() {
       await published('live', 'shownsession____')
       return { body: { Id: 'shownsession____', On: true, Agree: true }, token: (await visitor()).token }
+    },
+    async 'live.look'() {
+      await published('live', 'shownsession____')
+      return { body: { Id: 'shownsession____', Device: crypto.randomUUID() } }
+    },
+    async 'live.say'() {
+      return { body: { ...(await room()), ClientId: crypto.randomUUID(), Text: '有样品吗' }, token: (await visitor()).token }
+    },
+    async 'live.moderate'() {
+      const { Id } = await room()
+      const { token } = await visitor()
+      const said = { Id, ClientId: crypto.randomUUID(), Text: '加我微信' }
+      const { Message } = await call<LiveSayReply>('live.say', said, token)
+      return { body: { Id, Seq: Message.Seq, Action: 'mute' }, token: await north() }
     },
     async 'vr.spots'() {
       await published('vr', 'shownbooth______')

@@ -262,6 +262,16 @@ export function ownCases(world: () => World): OwnCases {
     },
     'chat.messages': () => aboutTalk(),
     'chat.send': () => aboutTalk({ ClientId: crypto.randomUUID(), Kind: 'text', Text: '好' }),
+    async 'live.moderate'() {
+      const Id = 'ownlivesession__'
+      await world().server.pool.query(
+        `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", published_version, published_values, published_at)
+         VALUES ($1, 'live', $2, 'north', 'live', 1, 'live', 1, now(), now(), '{}', 1, '{}', now()) ON CONFLICT DO NOTHING`,
+        [world().appId, Id],
+      )
+      return about(Id, { Seq: 1, Action: 'remove' })
+    },
+    'chat.cards': () => aboutTalk(),
     'chat.read': () => aboutTalk({ Seq: 1 }),
     'chat.recall': () => aboutTalk({ Seq: 2 }),
     'chat.star': () => aboutTalk({ On: true }),

@@ -10,6 +10,7 @@ import type {
   MeetingReply,
   SlotListReply,
 } from '../../../core/contract/meeting'
+import { createRepositories } from '../../../server/repositories/repositories'
 import type { Json } from '../../support/server/apiClient'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
 import { meetingPlaces, slotId } from '../../support/server/meetingFixture'
@@ -205,5 +206,28 @@ describe('meetings', () => {
     const text = await (await fetch(`${server.url}${new URL(Url).pathname}`)).text()
     assert.match(text, /BEGIN:VEVENT\r\nUID:meeting-\d+@/)
     assert.equal((await fetch(`${server.url}${new URL(Url).pathname.replace('.ics', 'x.ics')}`)).status, 404)
+  })
+
+  it('remind both sides once before they begin, and again after they were moved', async () => {
+    await clear()
+    const { token } = await visitor()
+    const asked = await ask(token, 0)
+    const { Meeting } = asked.data
+    await must('meeting.answer', { Id: Meeting.Id, Step: 'accept', Revision: Meeting.Revision }, north)
+    const told = async () =>
+      (await server.pool.query<{ subject: string }>(`SELECT subject FROM confirmation WHERE kind = 'meeting' ORDER BY id`)).rows.length
+    const { meetings } = createRepositories(server.pool)
+    const starts = Date.parse(Meeting.Starts)
+    const near = () => meetings.remind(new Date(starts - 20 * 60_000), new Date(starts))
+    assert.equal(await meetings.remind(new Date(starts - 60 * 60_000), new Date(starts - 40 * 60_000)), 0, 'not yet')
+    const counts = await Promise.all([near(), near(), near()])
+    assert.equal(
+      counts.reduce((sum, one) => sum + one, 0),
+      1,
+    )
+    assert.equal(await told(), 2, 'the visitor, and who goes there for the company')
+    await server.pool.query(`UPDATE meeting SET slot_id = $1`, [slotId(3)])
+    await server.pool.query(`UPDATE meeting SET slot_id = $1`, [slotId(0)])
+    assert.equal(await near(), 0, 'told of this slot already')
   })
 })

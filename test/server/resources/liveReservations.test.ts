@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { endpoints } from '../../../core/contract/endpoints'
+import type { LiveRoomReply, LiveSayReply } from '../../../core/contract/hallLiveRoom'
+import { socketOf } from '../talks/support'
+import type { LiveFrame } from '../../../core/talks/frames'
 import type { HallLiveOpenReply, LiveFiguresReply, LiveMineReply, LiveReserveReply } from '../../../core/contract/hallLive'
 import type { RecordOpenReply, RecordReply } from '../../../core/contract/resource'
 import { FAIR, fairFolder, goodAnswers } from '../../support/server/fairFixture'
@@ -127,5 +131,77 @@ describe('reservations of live sessions', () => {
     await decide(shown, 'archive', `${WATCH}/replay`)
     const { State, ReplayUrl } = await open(shown)
     assert.deepEqual([State, ReplayUrl], ['replay', `${WATCH}/replay`])
+  })
+
+  it('have a talk while they are live: in one order, at once over the socket, moderated by their company', async () => {
+    const Id = await announce('15:00', '15:30')
+    const people = await Promise.all(
+      ['林若溪', '陈星禾'].map(async (NameStr, at) => {
+        const token = await server.tokenFor(String(13_871_000_000 + at))
+        const answers = goodAnswers({ NameStr })
+        assert.equal((await server.call('/api/visitor/register', answers, { token })).succ, true)
+        return token
+      }),
+    )
+    const [first = '', second = ''] = people
+    const say = (Text: string, token: string, ClientId = crypto.randomUUID()) =>
+      server.call<LiveSayReply>('/api/visitor/live/say', { Id, ClientId, Text }, { token })
+    const room = async (token?: string) => (await server.call<LiveRoomReply>('/api/open/live/room', { Id }, token ? { token } : {})).data
+    assert.equal((await say('开始了吗', first)).code, 'live_over')
+    await step(Id, 'start')
+    const socket = await socketOf(server, second)
+    socket.socket.send(JSON.stringify({ type: 'room', Room: Id }))
+    assert.equal((await say('有样品吗', visitors[0] ?? '')).code, 'not_registered')
+    const cid = crypto.randomUUID()
+    const all = await Promise.all([
+      say('有样品吗', first, cid),
+      say('有样品吗', first, cid),
+      say('起订量多少', second),
+      say('<b>价格</b>\u202e', second),
+    ])
+    assert.ok(
+      all.every(({ succ }) => succ),
+      JSON.stringify(all.map(({ body }) => body)),
+    )
+    type RoomFrame = Extract<LiveFrame, { type: 'room' }>
+    await socket.until((frame): frame is RoomFrame => frame.type === 'room' && frame.Room === Id)
+    const shown = await room()
+    assert.deepEqual(
+      shown.Messages.map(({ Seq }) => Seq),
+      [1, 2, 3],
+    )
+    assert.deepEqual(shown.Messages.map(({ Text }) => Text).sort(), ['<b>价格</b>', '有样品吗', '起订量多少'].sort())
+    assert.ok(!JSON.stringify(shown).includes('林若溪'))
+    await server.pool.query(
+      `INSERT INTO talk_setting (app_id, words) VALUES ($1, '{微信号}') ON CONFLICT (app_id) DO UPDATE SET words = excluded.words`,
+      [FAIR],
+    )
+    assert.equal((await say('加 微 信 号', first)).code, 'content_refused')
+    const spoken = shown.Messages.find(({ Text }) => Text === '有样品吗')
+    const south = await server.exhibitorToken('south')
+    const path = endpoints['live.moderate'].path
+    const moderate = (token: string) => server.call(path, { Id, Seq: spoken?.Seq ?? 0, Action: 'mute' }, { token })
+    assert.equal((await moderate(south)).code, 'unknown_record')
+    assert.equal((await moderate(north)).succ, true)
+    assert.equal((await say('还在吗', first)).code, 'talk_muted')
+    assert.deepEqual((await room()).Messages.find(({ Seq }) => Seq === spoken?.Seq)?.Removed, true)
+    const host = await server.call<LiveSayReply>(
+      endpoints['live.say'].path,
+      { Id, ClientId: crypto.randomUUID(), Text: '欢迎' },
+      { token: north },
+    )
+    assert.deepEqual([host.data.Message.Host, host.data.Message.Name], [true, ''])
+    assert.equal((await server.call(endpoints['live.say'].path, { Id, ClientId: cid, Text: 'x' }, { token: south })).code, 'forbidden')
+    socket.socket.close()
+  })
+
+  it('count each device once, and say so to their company alone', async () => {
+    const Device = crypto.randomUUID()
+    for (let n = 0; n < 3; n++) await server.call('/api/open/live/look', { Id: session, Device })
+    await server.call('/api/open/live/look', { Id: session, Device: crypto.randomUUID() })
+    await server.call('/api/open/live/look', { Id: session, Device, Product: 'nobody' })
+    const { data } = await server.call<LiveFiguresReply>(endpoints['live.figures'].path, {}, { token: north })
+    const figures = data.Items.find(one => one.Id === session)
+    assert.deepEqual([figures?.Viewers, figures?.Taps], [2, 0])
   })
 })

@@ -9,10 +9,15 @@ import type { Clock } from '@/utils/clock'
 
 type Synced = ApiReply<'chat.sync'>
 type TalkFrame = Extract<LiveFrame, { type: 'talk' }>
+type RoomFrame = Extract<LiveFrame, { type: 'room' }>
 /** Who is told of what comes. */
 export interface LiveListener {
   /** A talk changed: what of it, and its new messages. */
   onFrame?: (frame: TalkFrame) => void
+  /** The other side of a talk is writing. */
+  onTyping?: (talk: string) => void
+  /** Something was said, or taken away, in the room of a live session. */
+  onRoom?: (frame: RoomFrame) => void
   /** Talks as they are now, after something may have been missed. */
   onSynced?: (talks: Synced['Talks']) => void
 }
@@ -28,6 +33,7 @@ const LONGEST_WAIT_MS = 30_000
 /** After so many sockets that never opened, changes are asked for by long polls. */
 const TRIES = 2
 const POLL_SECONDS = 25
+const TYPING_PAUSE_MS = 3000
 
 /**
  * What is live of talks: a socket, and long polls where none opens. Both are hints that lead to `chat.sync`: a revision tells from where on, so
@@ -47,13 +53,18 @@ export class TalkLive {
   private round = 0
   private isSyncing = false
   private isSyncWanted = false
+  private typedAt = 0
+  private room = ''
 
   constructor(private readonly deps: LiveDeps) {
-    makeAutoObservable<this, 'deps' | 'listeners' | 'socket' | 'stops' | 'failures' | 'round' | 'rev' | 'isSyncing' | 'isSyncWanted'>(
+    makeAutoObservable<
+      this,
+      'deps' | 'listeners' | 'socket' | 'stops' | 'failures' | 'round' | 'rev' | 'isSyncing' | 'isSyncWanted' | 'typedAt' | 'room'
+    >(
       this,
       {
         ...{ deps: false, listeners: false, socket: false, stops: false, failures: false, round: false, rev: false },
-        ...{ isSyncing: false, isSyncWanted: false },
+        ...{ isSyncing: false, isSyncWanted: false, typedAt: false, room: false },
       },
       { autoBind: true },
     )
@@ -93,6 +104,20 @@ export class TalkLive {
     } finally {
       this.isSyncing = false
     }
+  }
+
+  /** The caller is writing in a talk: said by the socket alone, and not too often. */
+  type(talk: string): void {
+    const now = this.deps.clock.now()
+    if (!this.isConnected || now - this.typedAt < TYPING_PAUSE_MS) return
+    this.typedAt = now
+    this.socket?.send(JSON.stringify({ type: 'typing', Talk: talk }))
+  }
+
+  /** Hears the room of a live session from now on, also after the socket came back; an empty id leaves. */
+  enter(room: string): void {
+    this.room = room
+    if (this.isConnected) this.socket?.send(JSON.stringify({ type: 'room', Room: room }))
   }
 
   private start(): void {
@@ -139,11 +164,14 @@ export class TalkLive {
         if (frame?.type === 'welcome') {
           runInAction(() => (this.isConnected = true))
           this.failures = 0
+          if (this.room !== '') this.enter(this.room)
           void this.sync()
           void ping()
         }
         if (frame?.type === 'resync') void this.sync()
         if (frame?.type === 'told') this.hearOrganiser()
+        if (frame?.type === 'typing') this.listeners.forEach(({ onTyping }) => onTyping?.(frame.Talk))
+        if (frame?.type === 'room') this.listeners.forEach(({ onRoom }) => onRoom?.(frame))
         if (frame?.type === 'talk') this.take(frame)
       },
       onClose: code => mine === this.round && void this.comeBack(code, mine),

@@ -1,0 +1,14 @@
+import type { Clock } from '../../domain/clock'
+import type { Repositories } from '../../repositories/repositories'
+
+/** People are reminded so long before a meeting begins. */
+export const REMIND_MS = 20 * 60_000
+const BATCH = 1000
+
+/** Writes down who has a meeting soon, once for each person, meeting and slot. The message itself is written by the confirmations. */
+export function createMeetingReminders({ meetings, clock }: Pick<Repositories, 'meetings'> & { clock: Clock }) {
+  return async (): Promise<void> => {
+    const now = clock.now()
+    while ((await meetings.remind(now, new Date(now.getTime() + REMIND_MS))) === BATCH);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Language } from '@core/domain/language'
+import { proseMonthDay } from '@core/format/dateText'
+import type { IconName } from '@/components/Icon/iconNames'
+import { fairTimeText } from '@/i18n/fairTime'
+import type { RouteName } from '@/routes'
+import type { Card, Message } from './types'
+
+const ICONS: Partial<Record<Message['Kind'], IconName>> = {
+  product: 'product',
+  place: 'location',
+  meeting: 'calendar',
+  inquiry: 'questionnaire',
+  quote: 'file',
+}
+export const cardIcon = (kind: Message['Kind']): IconName => ICONS[kind] ?? 'file'
+
+/** When a meeting is; empty for what has no time. */
+export function cardTime({ Starts, Ends }: Card, language: Language): string {
+  if (Starts === '') return ''
+  const [day = '', from = ''] = fairTimeText(Starts).split(' ')
+  return `${proseMonthDay(language, day)} ${from}–${fairTimeText(Ends).slice(11, 16)}`
+}
+
+interface Way {
+  route: RouteName
+  query: Record<string, string>
+}
+
+/** Where a card leads, for whoever looks at it; undefined for what is no longer there. `isOwner`: it is the caller's company's. */
+export function cardWay(
+  kind: Message['Kind'],
+  card: Card,
+  { isCompany, isOwner }: { isCompany: boolean; isOwner: boolean },
+): Way | undefined {
+  if (card.Gone) return undefined
+  switch (kind) {
+    case 'product':
+      return { route: 'hallProduct', query: { id: card.Id } }
+    case 'place':
+      return { route: 'hallCompany', query: { id: card.Exhibitor } }
+    case 'meeting':
+      return { route: isCompany ? 'businessMatching' : 'hallMeetings', query: { id: card.Id } }
+    case 'inquiry':
+      return inquiryWay(card.Id, isCompany, isOwner)
+    case 'quote':
+      // a quote that was sent with an inquiry is read there
+      if (card.Id.startsWith('m') && /^m\d+$/.test(card.Id)) return inquiryWay(card.About, isCompany, isOwner)
+      return isOwner ? { route: 'purchases', query: { id: card.Id } } : { route: 'hallNeeds', query: { id: card.About } }
+    default:
+      return undefined
+  }
+}
+
+function inquiryWay(id: string, isCompany: boolean, isOwner: boolean): Way {
+  if (!isCompany) return { route: 'hallInquiries', query: { id } }
+  return { route: 'inquiries', query: isOwner ? { id } : { view: 'sent', id } }
+}
