@@ -31,10 +31,11 @@ export function companiesAdvertise(play: Play): void {
   const ads = play.fair.settings.ads
   if (!ads) return
   BOOKED.forEach(([place, from, days, fate], at) => {
-    const company = play.companies[at < 3 ? at : at * 3]
+    const company = play.companies[(at < 3 ? at : at * 3) % play.companies.length]
     const first = Math.max(play.end.getTime() + from * DAY_MS, Date.parse(ads.from) + DAY_MS)
-    const [From, Until] = [dayOf(play, first), dayOf(play, first + (days - 1) * DAY_MS)]
-    if (!company || Until > ads.until || From > ads.until) return
+    const [From, last] = [dayOf(play, first), dayOf(play, first + (days - 1) * DAY_MS)]
+    const Until = last < ads.until ? last : ads.until
+    if (!company || From > Until) return
     const applied = new Date(Math.min(first - AHEAD * DAY_MS, play.end.getTime() - 2 * DAY_MS) + (10 + (at % 6)) * HOUR_MS)
     play.timeline.at(applied, () => advertise(play, company, { place, From, Until, fate, at, applied, first }))
   })

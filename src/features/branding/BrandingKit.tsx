@@ -1,4 +1,6 @@
 import type { AdOfferReply } from '@core/contract/ads'
+import { posterSource } from '@core/domain/ads'
+import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -31,13 +33,15 @@ export type KitTab = 'poster' | 'ads'
 
 /** Poster and advertisements, a tab each (mock-up u-branding). */
 export const BrandingKit = observer(function BrandingKit({ first }: { first: KitTab }) {
-  const { personal, platform } = useStores()
+  const { language, personal, platform } = useStores()
   const name = useText(routeMessages)
   const text = useText(brandingMessages)
   const navigate = useNavigate()
   const [tab, setTab] = useState<KitTab>(first)
   const ads = useResource(adKind)
   const offer = useAdOffer()
+  const company = useCompany()
+  const own = company.state.value
   const choose = (next: string) => {
     setTab(next as KitTab)
     platform.keepInAddress({ tab: next === 'ads' ? next : '' })
@@ -54,11 +58,22 @@ export const BrandingKit = observer(function BrandingKit({ first }: { first: Kit
       title={name('branding')}
       width="wide"
       fallback="exhibitorHome"
+      {...(own && {
+        // what WeChat's menu sends is the page the poster's code leads to
+        share: {
+          title: [localized(own.name.cn, own.name.en, language.current), own.booth].filter(Boolean).join(' · '),
+          of: { route: 'hallCompany' as const, query: { id: own.id, source: posterSource(own.id) } },
+        },
+      })}
       bottom={tab === 'ads' && isOn && <AddBar resource={ads} onAdd={add} />}
     >
       <Tabs id={ID} label={text('branding.tabs')} tabs={tabs} current={tab} onChange={choose} />
       <View {...tabPanel(ID, tab)} className="tf-branding__panel">
-        {tab === 'poster' ? <Poster came={offer.state.value?.Poster} /> : <AdList ads={ads} offer={offer} onOpen={open} onAdd={add} />}
+        {tab === 'poster' ? (
+          <Poster company={company} came={offer.state.value?.Poster} />
+        ) : (
+          <AdList ads={ads} offer={offer} onOpen={open} onAdd={add} />
+        )}
       </View>
     </PageShell>
   )
@@ -96,9 +111,13 @@ const AdList = observer(function AdList({ ads, offer: { state, reload }, onOpen,
   )
 })
 
-const Poster = observer(function Poster({ came }: { came: AdOfferReply['Poster'] | undefined }) {
+interface PosterProps {
+  company: ReturnType<typeof useCompany>
+  came: AdOfferReply['Poster'] | undefined
+}
+
+const Poster = observer(function Poster({ company: { state, reload }, came }: PosterProps) {
   const text = useText(brandingMessages)
-  const { state, reload } = useCompany()
   if (state.value) return <PosterMaker company={state.value} came={came} />
   if (state.status === 'failed') {
     const message = messageOf(state.error, text('branding.failed')) ?? text('branding.failed')

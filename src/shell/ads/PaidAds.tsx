@@ -66,7 +66,7 @@ const One = observer(function One({ ad, onPress }: { ad: ShownAd; onPress: () =>
   return (
     <Pressable role="link" label={text('ads.one', { title: Title, company })} className="tf-paid-ads__one" onPress={open}>
       <View {...decorative} className="tf-paid-ads__frame" style={{ paddingBottom: `${(100 * ad.Height) / ad.Width}%` }}>
-        <Image className="tf-paid-ads__picture" mode="aspectFill" src={siteAddress(ad.Picture, platform.apiBase)} />
+        <Image className="tf-paid-ads__picture" mode="aspectFill" lazyLoad src={siteAddress(ad.Picture, platform.apiBase)} />
         <Text className="tf-paid-ads__mark">{text('ads.mark')}</Text>
       </View>
       <View {...decorative} className="tf-paid-ads__words">

@@ -10,6 +10,8 @@ export interface SharedPage {
   title?: string
   description?: string
   image?: string
+  /** A page that anybody may open, in place of the one on show. */
+  of?: { route: RouteName; query: Query }
 }
 
 /** Pages that anybody may open; of every other the fair itself is shared. */
@@ -47,12 +49,12 @@ export function shareCard(stores: RootStore, own: SharedPage = {}): ShareCard {
     title: own.title || fill(config.shareTitle) || app,
     description: own.description || fill(config.shareDescription),
     image: own.image || settings?.shareImage || '',
-    route: isPublic ? route : routes.landing,
+    route: own.of ? routes[own.of.route] : isPublic ? route : routes.landing,
     query: {
-      ...(isInvitation ? invitation : isPublic ? pick(query, CARRIED) : {}),
-      ...given({ f: launch.channel, app: fair.appId }),
+      ...(own.of ? own.of.query : isInvitation ? invitation : isPublic ? pick(query, CARRIED) : {}),
+      ...given({ f: own.of?.query.source ? '' : launch.channel, app: fair.appId }),
       lang: language.current,
-      target: audience.current,
+      ...(!own.of && { target: audience.current }),
     },
   }
 }

@@ -11,7 +11,10 @@ const ad = (Id: string, Place: string, Product = ''): ShownAd => ({
 const NOTHING = { Items: [], Cursor: '', Totals: { company: 0, product: 0 }, Facets: [] }
 const directory = (Items: ShownAd[]) =>
   shownPage(DirectoryPage, '/pages/hall/index', {}, network =>
-    network.answer('/api/open/search', { data: NOTHING }).answer('/api/open/ad/list', { data: { Items } }).answer('/api/open/ad/seen', { data: {} }),
+    network
+      .answer('/api/open/search', { data: NOTHING })
+      .answer('/api/open/ad/list', { data: { Items } })
+      .answer('/api/open/ad/seen', { data: {} }),
   )
 
 describe('advertisements on a page', () => {

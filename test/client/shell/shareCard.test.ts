@@ -37,6 +37,14 @@ describe('what a page is shared as', () => {
     expect(shareCard(stores).title).toBe('Yunxi Ltd invites you to Suilan')
   })
 
+  it('is another page where the page on show names one, with the source it carries', async () => {
+    const stores = await open('/pages/exhibitor/branding', { target: 'ex', f: 'wx' })
+    const of = { route: 'hallCompany' as const, query: { id: 'lanyan', source: 'poster-lanyan' } }
+    const { title, route, query } = shareCard(stores, { title: '岚雁 · N3-A216', of })
+    expect([title, route]).toEqual(['岚雁 · N3-A216', '/pages/hall/company'])
+    expect(query).toEqual({ id: 'lanyan', source: 'poster-lanyan', app: APP, lang: 'cn' })
+  })
+
   it('keeps a public page with what says which it is, and nothing of the person', async () => {
     const stores = await open('/pages/visitor/landpage', {
       id: '7',

@@ -71,6 +71,11 @@ describe('a demo fair on its second day', () => {
     assert.ok((await count("check_in WHERE admitted AND direction = 'in'")) > 60)
     assert.ok((await count('invitation')) > 10)
   })
+  it('has advertisements that run, that have ended, and their figures', async () => {
+    assert.ok((await count("record WHERE resource = 'ad' AND state = 'running'")) >= 2)
+    assert.ok((await count("record WHERE resource = 'ad' AND state = 'ended'")) >= 1)
+    assert.ok((await count('ad_figure WHERE shown > clicked AND clicked > 0')) > 5)
+  })
   it('leaves no message to send, no row of the future and no limit that is spent', async () => {
     assert.equal(await count('outbox WHERE sent_at IS NULL'), 0)
     assert.equal(await count('rate_limit'), 0)
