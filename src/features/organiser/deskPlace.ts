@@ -2,8 +2,8 @@ import { DESK_SECTIONS, type DeskSectionName } from '@core/domain/deskSections'
 import type { Query } from '@/utils/query'
 
 /** Meetings, talks, forms and the set-up of the fair are worked on here alone: the others have a command as well. */
-export const SECTIONS = [...DESK_SECTIONS, 'meetings', 'talks', 'setup', 'forms'] as const
-export type SectionName = DeskSectionName | 'meetings' | 'talks' | 'setup' | 'forms'
+export const SECTIONS = [...DESK_SECTIONS, 'meetings', 'talks', 'setup', 'forms', 'api'] as const
+export type SectionName = DeskSectionName | 'meetings' | 'talks' | 'setup' | 'forms' | 'api'
 
 /** What is on show: a kind, perhaps with one of its items open, or a section; either perhaps of one company alone; of the forms perhaps one that is built. */
 export type DeskPlace = ({ section: 'kind'; kind: string; id?: string } | { section: SectionName; form?: string }) & { company?: string }

@@ -26,6 +26,7 @@ interface Line {
     | 'forms'
     | 'setup'
     | 'data'
+    | 'api'
     | 'audit'
   icon: IconName
   kinds?: (kind: DeskKind) => boolean
@@ -33,7 +34,7 @@ interface Line {
 }
 
 /** For owners alone. */
-const OWNED: readonly SectionName[] = ['import', 'setup', 'forms']
+const OWNED: readonly SectionName[] = ['import', 'setup', 'forms', 'api']
 const VISITORS = 'registration:visitor'
 const isRegistration = ({ Kind }: DeskKind) => Kind.startsWith('registration:')
 
@@ -67,6 +68,7 @@ const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup';
       { id: 'forms', icon: 'questionnaire', sections: ['forms', 'deadlines'] },
       { id: 'setup', icon: 'edit', sections: ['setup'] },
       { id: 'data', icon: 'upload', sections: ['import', 'files'] },
+      { id: 'api', icon: 'service', sections: ['api'] },
       { id: 'audit', icon: 'clock', sections: ['audit'] },
     ],
   },

@@ -1,5 +1,6 @@
 import type { ChatTalkReply } from '../../../core/contract/chat'
 import type { ChatSettingsSaveRequest } from '../../../core/contract/chatSettings'
+import type { ApiKeyCreateReply, WebhookReply } from '../../../core/contract/deskApi'
 import type { DeskTalksReply } from '../../../core/contract/deskTalks'
 import type { EndpointName } from '../../../core/contract/endpoints'
 import type { MeetingListReply, MeetingReply } from '../../../core/contract/meeting'
@@ -98,7 +99,32 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     return Id
   }
 
+  const program = { Name: '看板', Scopes: ['fair:read'], Addresses: [], Days: 30 }
+  const hook = { Url: 'https://example.org/hook', Name: '', Events: ['*'], Revision: 0 }
+  /** A webhook of the fair, by its owner; more than ten would be refused. */
+  const webhook = async () => {
+    await query('TRUNCATE webhook_endpoint CASCADE')
+    const token = await staff('owner')
+    const { Webhook } = await call<WebhookReply>('desk.webhookSave', hook, token)
+    return { body: { Id: Webhook.Id }, token }
+  }
+
   return {
+    'desk.apiKeyCreate': async () => ({ body: program, token: await staff('owner') }),
+    async 'desk.apiKeyRevoke'() {
+      const token = await staff('owner')
+      const { Key } = await call<ApiKeyCreateReply>('desk.apiKeyCreate', program, token)
+      return { body: { Id: Key.Id }, token }
+    },
+    'desk.webhookSave': async () => ({ body: hook, token: await staff('owner') }),
+    async 'desk.webhookSwitch'() {
+      const { body, token } = await webhook()
+      return { body: { ...body, On: false }, token }
+    },
+    'desk.webhookRemove': webhook,
+    'desk.webhookRotate': webhook,
+    'desk.webhookTest': webhook,
+    'desk.webhookReplay': webhook,
     async 'chat.settingsSave'() {
       const settings: ChatSettingsSaveRequest = { Open: true, From: 540, Until: 1020, Away: '明天答复', Away_en: '', Quick: [] }
       return { body: settings, token: await north() }

@@ -243,10 +243,11 @@ describe('webhooks', () => {
     const { Webhook: hook } = await owner.hook(url, ['*'])
     const EVENTS = 60
     await server.pool.query(`SELECT webhook_emit($1, 'order.paid', now(), jsonb_build_object('id', n::text)) FROM generate_series(1, ${EVENTS}) n`, [FAIR])
-    let child: ChildProcess | undefined
+    const children: ChildProcess[] = []
     const killed = new Promise<void>(resolve => {
       answer = (reply, { body }) => {
         // it has the event, and dies before it can note that
+        const [child] = children
         if (body.data['id'] !== '20' || !child) return void reply.end()
         child.once('exit', () => resolve())
         child.kill('SIGKILL')
@@ -254,7 +255,7 @@ describe('webhooks', () => {
     })
     const script = join(import.meta.dirname, 'delivererChild.ts')
     const address = server.pool.options.connectionString ?? ''
-    child = spawn(process.execPath, ['--import', 'tsx', script, address, TEST_SECRET_KEY], { stdio: 'inherit' })
+    children.push(spawn(process.execPath, ['--import', 'tsx', script, address, TEST_SECRET_KEY], { stdio: 'inherit' }))
     await killed
     answer = reply => void reply.end()
     await deliver()
