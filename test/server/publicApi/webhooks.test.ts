@@ -35,8 +35,7 @@ describe('webhooks', () => {
     server.pool.query(`WITH rested AS (UPDATE webhook_endpoint SET resume_at = now(), leased_until = '-infinity')
       UPDATE webhook_delivery SET due_at = now() WHERE state = 'waiting'`)
   const register = async () => registered(server, newPhone())
-  const stateOf = async (id: string) =>
-    (await owner.call<{ Webhooks: Webhook[] }>('/list', {})).data.Webhooks.find(({ Id }) => Id === id)
+  const stateOf = async (id: string) => (await owner.call<{ Webhooks: Webhook[] }>('/list', {})).data.Webhooks.find(({ Id }) => Id === id)
 
   before(async () => {
     server = await startTestServer()
@@ -242,7 +241,10 @@ describe('webhooks', () => {
   it('are not lost with the process that sends them', async () => {
     const { Webhook: hook } = await owner.hook(url, ['*'])
     const EVENTS = 60
-    await server.pool.query(`SELECT webhook_emit($1, 'order.paid', now(), jsonb_build_object('id', n::text)) FROM generate_series(1, ${EVENTS}) n`, [FAIR])
+    await server.pool.query(
+      `SELECT webhook_emit($1, 'order.paid', now(), jsonb_build_object('id', n::text)) FROM generate_series(1, ${EVENTS}) n`,
+      [FAIR],
+    )
     const children: ChildProcess[] = []
     const killed = new Promise<void>(resolve => {
       answer = (reply, { body }) => {
@@ -266,7 +268,10 @@ describe('webhooks', () => {
     const ids = received.map(({ body }) => body.data['id'])
     assert.equal(new Set(ids).size, EVENTS)
     assert.equal(ids.length, EVENTS + 1, 'the one it died with comes twice')
-    assert.equal(received.filter(({ body }) => body.data['id'] === '20')[0]?.id, received.filter(({ body }) => body.data['id'] === '20')[1]?.id)
+    assert.equal(
+      received.filter(({ body }) => body.data['id'] === '20')[0]?.id,
+      received.filter(({ body }) => body.data['id'] === '20')[1]?.id,
+    )
     assert.equal((await stateOf(hook.Id))?.Waiting, 0)
   })
 
