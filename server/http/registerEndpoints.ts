@@ -39,6 +39,7 @@ import { privacyRoutes } from './routes/privacy'
 import { recordRoutes } from './routes/records'
 import { registrationRoutes } from './routes/registration'
 import { searchRoutes } from './routes/search'
+import { secondFactorRoutes } from './routes/secondFactor'
 import { setupRoutes } from './routes/setup'
 import { smartRoutes } from './routes/smart'
 import { uploadRoutes } from './routes/uploads'
@@ -71,6 +72,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...organiserRoutes(services),
     ...setupRoutes(services),
     ...deskApiRoutes(services),
+    ...secondFactorRoutes(services),
     ...captchaRoutes(services),
     ...authRoutes(services),
     ...registrationRoutes(services),

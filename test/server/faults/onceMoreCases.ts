@@ -4,11 +4,13 @@ import type { ApiKeyCreateReply, WebhookReply } from '../../../core/contract/des
 import type { DeskTalksReply } from '../../../core/contract/deskTalks'
 import type { EndpointName } from '../../../core/contract/endpoints'
 import type { MeetingListReply, MeetingReply } from '../../../core/contract/meeting'
+import type { SecondFactorBeginReply, SecondFactorConfirmReply } from '../../../core/contract/secondFactor'
 import type { ThreadOpenReply, VerifiedBuyer } from '../../../core/contract/party'
+import { totpCode, totpStep } from '../../../server/security/totp'
 import { createFairFileRepository } from '../../../server/repositories/fairFileRepository'
 import type { Json } from '../../support/server/apiClient'
 import { addDirectory, type ListedCompany } from '../../support/server/directory'
-import { FAIR } from '../../support/server/fairFixture'
+import { EXHIBITOR_PASSWORD, FAIR } from '../../support/server/fairFixture'
 import { slotId } from '../../support/server/meetingFixture'
 import type { TestServer } from '../../support/server/startTestServer'
 import { inviter } from '../invitations/support'
@@ -110,6 +112,20 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
   }
 
   return {
+    'second.begin': async () => ({ body: { Password: EXHIBITOR_PASSWORD }, token: await staff('reader') }),
+    async 'second.confirm'() {
+      await query('TRUNCATE organiser_second_factor')
+      const token = await staff('reader')
+      const { Secret } = await call<SecondFactorBeginReply>('second.begin', { Password: EXHIBITOR_PASSWORD }, token)
+      return { body: { Code: totpCode(Secret, totpStep(new Date())) }, token }
+    },
+    async 'second.end'() {
+      await query('TRUNCATE organiser_second_factor')
+      const token = await staff('reader')
+      const { Secret } = await call<SecondFactorBeginReply>('second.begin', { Password: EXHIBITOR_PASSWORD }, token)
+      const { Recovery } = await call<SecondFactorConfirmReply>('second.confirm', { Code: totpCode(Secret, totpStep(new Date())) }, token)
+      return { body: { Password: EXHIBITOR_PASSWORD, Code: Recovery[0] ?? '' }, token }
+    },
     'desk.apiKeyCreate': async () => ({ body: program, token: await staff('owner') }),
     async 'desk.apiKeyRevoke'() {
       const token = await staff('owner')
