@@ -10,6 +10,7 @@ import { companyAccountEndpoints } from './companyAccount'
 import { chatEndpoints } from './chat'
 import { configEndpoints } from './config'
 import { contentEndpoints } from './content'
+import { secondFactorEndpoints } from './secondFactor'
 import { deskApiEndpoints } from './deskApi'
 import { deskCompaniesEndpoints } from './deskCompanies'
 import { deskEndpoints } from './desk'
@@ -106,6 +107,7 @@ export const endpoints = {
   ...operationEndpoints,
   ...setupEndpoints,
   ...deskApiEndpoints,
+  ...secondFactorEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof endpoints

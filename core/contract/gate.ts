@@ -3,7 +3,13 @@ import { ORGANISER_ROLES } from '../domain/audience'
 import { body, literals, optional, text, NoFields } from './common'
 import { read, write, tagged, guests, gate } from './endpoint'
 
-export const OrganiserLoginRequest = body({ Account: optional(text(64)), Password: optional(text(128)), token: optional(text(128)) })
+export const OrganiserLoginRequest = body({
+  Account: optional(text(64)),
+  Password: optional(text(128)),
+  token: optional(text(128)),
+  /** Of an authenticator app, or a recovery code, where the account has a second factor. */
+  Code: optional(text(20)),
+})
 export type OrganiserLoginRequest = Static<typeof OrganiserLoginRequest>
 export const OrganiserUser = Type.Object({
   Id: Type.String(),
@@ -187,7 +193,8 @@ export const gateEndpoints = tagged('gates', {
   'login.organiser': write({
     path: '/api/oa/login',
     summary: 'Logs a person of the organiser in',
-    description: 'By account and password, or by an expired token that may still be renewed.',
+    description:
+      'By account and password, or by an expired token that may still be renewed. An account with a second factor needs its code: `second_factor` without one, `second_factor_wrong`.',
     request: OrganiserLoginRequest,
     reply: OrganiserLoginReply,
   }),

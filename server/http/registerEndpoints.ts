@@ -43,6 +43,7 @@ import { privacyRoutes } from './routes/privacy'
 import { recordRoutes } from './routes/records'
 import { registrationRoutes } from './routes/registration'
 import { searchRoutes } from './routes/search'
+import { secondFactorRoutes } from './routes/secondFactor'
 import { setupRoutes } from './routes/setup'
 import { smartRoutes } from './routes/smart'
 import { uploadRoutes } from './routes/uploads'
@@ -76,6 +77,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...organiserRoutes(services),
     ...setupRoutes(services),
     ...deskApiRoutes(services),
+    ...secondFactorRoutes(services),
     ...captchaRoutes(services),
     ...authRoutes(services),
     ...registrationRoutes(services),

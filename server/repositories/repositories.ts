@@ -84,6 +84,7 @@ import { createRetentionRepository } from './retentionRepository'
 import { createRevokedSessionRepository } from './revokedSessionRepository'
 import { createSearchDocumentRepository } from './searchDocumentRepository'
 import { createSearchRepository } from './searchRepository'
+import { createSecondFactorRepository } from './secondFactorRepository'
 import { createSessionRepository } from './sessionRepository'
 import { createSealingRepository } from './sealingRepository'
 import { createSubmissionRepository } from './submissionRepository'
@@ -202,6 +203,7 @@ export function createRepositories(db: Queryable) {
     searchDocuments: createSearchDocumentRepository(db),
     search: createSearchRepository(db),
     revokedSessions: createRevokedSessionRepository(db),
+    secondFactors: createSecondFactorRepository(db),
     sessions: createSessionRepository(db),
     sealing: createSealingRepository(db),
     submissions: createSubmissionRepository(db),

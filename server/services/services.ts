@@ -70,6 +70,7 @@ export function createServices(deps: ServiceDeps) {
     codes,
     limiter,
     secrets,
+    sealer,
     clock,
     publicUrl,
     bind: wechat.bind,

@@ -1,4 +1,5 @@
 import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Sealer } from '../../security/sealing'
 import type { Secrets } from '../../security/secrets'
 import type { Clock } from '../../domain/clock'
 import type { CodeService } from './codeService'
@@ -14,6 +15,7 @@ import { createOwnSessions } from './ownSessions'
 import { createPasswordGuard } from './passwordGuard'
 import { createPasswordService } from './passwordService'
 import { findOrganiser, findProfile } from './profile'
+import { createSecondFactor } from './secondFactor'
 import { createVipLoginService } from './vipLoginService'
 
 interface AccountDeps {
@@ -22,6 +24,7 @@ interface AccountDeps {
   codes: CodeService
   limiter: Limiter
   secrets: Secrets
+  sealer: Sealer
   clock: Clock
   publicUrl: string
   bind?: BindTicket
@@ -36,15 +39,17 @@ export function createAccounts({ repositories, bind, ...deps }: AccountDeps) {
   const entrance = createEntrance({ ...deps, sessions, findProfile, ...(bind && { bind }) })
   const staffEntrance = createEntrance({ ...deps, sessions, findProfile: findOrganiser })
   const guard = createPasswordGuard({ ...deps, loginFailures, auditTrail })
+  const secondFactor = createSecondFactor({ ...deps, repositories, organisers, guard })
   return {
     companySwitch: createCompanySwitch({ ...deps, memberships: repositories.memberships, sessions, entrance }),
     entrance,
     exhibitorLogin: createExhibitorLoginService({ ...deps, exhibitors, guard, entrance }),
     links: createLinkService({ ...deps, repositories, sessions }),
     login: createLoginService({ ...deps, entrance, sessions, revokedSessions }),
-    organiserLogin: createOrganiserLoginService({ ...deps, organisers, guard, entrance: staffEntrance }),
+    organiserLogin: createOrganiserLoginService({ ...deps, organisers, secondFactor, guard, entrance: staffEntrance }),
     ownSessions: createOwnSessions({ ...deps, sessions, wechatBindings: repositories.wechatBindings }),
     passwords: createPasswordService({ ...deps, exhibitors, passwordTickets, sessions, guard }),
+    secondFactor,
     sessions,
     vipLogin: createVipLoginService({ ...deps, vips, entrance }),
   }

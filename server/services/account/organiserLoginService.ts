@@ -4,6 +4,7 @@ import type { Transact } from '../../repositories/repositories'
 import type { CallContext } from '../../domain/callContext'
 import type { StaffEntrance } from './entrance'
 import type { PasswordGuard } from './passwordGuard'
+import type { SecondFactorService } from './secondFactor'
 import { createPasswordLogin } from './passwordLogin'
 
 interface OrganiserLoginDeps {
@@ -11,13 +12,15 @@ interface OrganiserLoginDeps {
   guard: PasswordGuard
   entrance: StaffEntrance
   transact: Transact
+  secondFactor: Pick<SecondFactorService, 'begins' | 'require'>
 }
 
 /** Login of the organiser's own people, by account and password, or renewal by token. */
-export function createOrganiserLoginService({ organisers, ...deps }: OrganiserLoginDeps) {
+export function createOrganiserLoginService({ organisers, secondFactor, ...deps }: OrganiserLoginDeps) {
   const logins = createPasswordLogin({
     ...deps,
     audience: 'oa',
+    second: secondFactor,
     // no login name has a colon
     countedAs: login => `oa:${login}`,
     findByLogin: organisers.findByLogin,

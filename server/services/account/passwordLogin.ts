@@ -18,6 +18,11 @@ interface PasswordLoginDeps<A extends Principal, P extends { until?: Date | unde
   findByLogin: (appId: string, login: string) => Promise<Account | undefined>
   findByPerson: (repositories: Repositories, appId: string, personId: number) => Promise<Account | undefined>
   guard: PasswordGuard
+  /** What accounts may ask for beside their password: counted before the login, taken in its transaction. Throws where it is not given. */
+  second?: {
+    begins(context: CallContext, personId: number, code: string): Promise<(() => Promise<void>) | undefined>
+    require(repositories: Repositories, context: CallContext, personId: number, code: string): Promise<void>
+  }
   entrance: ReturnType<typeof createEntrance<A, P>>
   transact: Transact
 }
@@ -26,6 +31,7 @@ interface PasswordInput {
   Password?: string
   token?: string
   Ticket?: string
+  Code?: string
 }
 
 /** Login by account and password, or renewal by token, for whoever has an account (DECISIONS §4). */
@@ -35,20 +41,25 @@ export function createPasswordLogin<A extends Principal, P extends { until?: Dat
   findByLogin,
   findByPerson,
   guard,
+  second,
   entrance,
   transact,
 }: PasswordLoginDeps<A, P>) {
-  const byPassword = async (context: CallContext, login: string, password: string, ticket: string | undefined) => {
+  const byPassword = async (context: CallContext, login: string, password: string, { Ticket: ticket, Code = '' }: PasswordInput) => {
     const { appId } = context.fair
     const find = () => findByLogin(appId, login)
     const { personId, passwordHash } = await guard.require(context, countedAs(login), password, find, 'login_wrong')
-    return transact(async repositories => {
+    const settle = await second?.begins(context, personId, Code)
+    const reply = await transact(async repositories => {
       await repositories.people.lock(appId, personId)
       const now = await findByPerson(repositories, appId, personId)
       // a password that was changed while this one was compared lets nobody in any more
       if (now?.passwordHash !== passwordHash) throw new AppError('login_wrong')
+      await second?.require(repositories, context, personId, Code)
       return entrance.enter(repositories, context, { audience, personId, ticket })
     })
+    await settle?.()
+    return reply
   }
 
   return {
@@ -58,7 +69,7 @@ export function createPasswordLogin<A extends Principal, P extends { until?: Dat
       // half of what proves somebody is a login that failed, never the renewal of whoever used the device before
       if (login === '' && password === '') return entrance.renew(context, audience, input.token || context.token)
       if (login === '' || password === '') throw new AppError('login_wrong')
-      return byPassword(context, login, password, input.Ticket)
+      return byPassword(context, login, password, input)
     },
   }
 }

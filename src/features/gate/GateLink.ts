@@ -19,8 +19,12 @@ export class GateLink {
     private readonly keep: (staff: Staff | undefined) => Promise<void>,
   ) {}
 
-  async login(account: string, password: string): Promise<void> {
-    const { data } = await this.api.call('login.organiser', { Account: account, Password: password }, { repeats: 'gate', relogin: false })
+  async login(account: string, password: string, code?: string): Promise<void> {
+    const { data } = await this.api.call(
+      'login.organiser',
+      { Account: account, Password: password, Code: code },
+      { repeats: 'gate', relogin: false },
+    )
     await this.welcome({ name: data.Name, role: data.Role, token: data.Token })
   }
 

@@ -32,8 +32,8 @@ export class GateStaff {
   }
 
   /** Rejects with what the server says against it. */
-  async login(account: string, password: string): Promise<void> {
-    await this.link.login(account, password)
+  async login(account: string, password: string, code?: string): Promise<void> {
+    await this.link.login(account, password, code)
     runInAction(() => (this.name = this.link.staff?.name ?? ''))
   }
 

@@ -93,8 +93,8 @@ export class GateStore {
   }
 
   /** Rejects with what the server says against it. */
-  async login(account: string, password: string): Promise<void> {
-    await this.staff.login(account, password)
+  async login(account: string, password: string, code?: string): Promise<void> {
+    await this.staff.login(account, password, code)
     runInAction(() => (this.line.needsLogin = false))
     if (this.gate) this.show('desk')
     else await this.listGates()

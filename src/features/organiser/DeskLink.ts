@@ -24,8 +24,8 @@ export class DeskLink {
     private readonly keep: (user: DeskUser | undefined) => void,
   ) {}
 
-  async login(account: string, password: string): Promise<void> {
-    const { data } = await this.api.call('login.organiser', { Account: account, Password: password }, { relogin: false })
+  async login(account: string, password: string, code?: string): Promise<void> {
+    const { data } = await this.api.call('login.organiser', { Account: account, Password: password, Code: code }, { relogin: false })
     this.welcome({ id: data.Id, name: data.Name, role: data.Role, token: data.Token })
   }
 

@@ -83,8 +83,8 @@ export class DeskStore {
   }
 
   /** Rejects with what the server says against it. */
-  async login(account: string, password: string): Promise<void> {
-    await this.link.login(account, password)
+  async login(account: string, password: string, code?: string): Promise<void> {
+    await this.link.login(account, password, code)
     runInAction(() => (this.hasEnded = false))
   }
 

@@ -29,6 +29,7 @@ interface Line {
     | 'forms'
     | 'setup'
     | 'data'
+    | 'api'
     | 'audit'
   icon: IconName
   kinds?: (kind: DeskKind) => boolean
@@ -36,7 +37,7 @@ interface Line {
 }
 
 /** For owners alone. */
-const OWNED: readonly SectionName[] = ['import', 'setup', 'forms', 'badges']
+const OWNED: readonly SectionName[] = ['import', 'setup', 'forms', 'badges', 'api']
 /** For who works at a counter: readers only read. */
 const WORKED: readonly SectionName[] = ['onsite']
 const VISITORS = 'registration:visitor'
@@ -79,6 +80,7 @@ const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup';
       { id: 'forms', icon: 'questionnaire', sections: ['forms', 'deadlines'] },
       { id: 'setup', icon: 'edit', sections: ['setup', 'badges'] },
       { id: 'data', icon: 'upload', sections: ['import', 'files'] },
+      { id: 'api', icon: 'service', sections: ['api'] },
       { id: 'audit', icon: 'clock', sections: ['audit'] },
     ],
   },

@@ -1,11 +1,12 @@
 import { requestMessages } from '@core/messages/request'
 import { View } from '@tarojs/components'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '@/api/ApiError'
+import { ApiError, messageOf } from '@/api/ApiError'
 import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
 import { TextField } from '@/components/TextField/TextField'
+import { secondFactorMessages } from '@/i18n/messages/secondFactor'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '../feedback/useFeedback'
 import { PasswordInput } from '../password/PasswordInput'
@@ -17,7 +18,7 @@ export interface StaffLoginProps {
   className: string
   words: Readonly<Record<'heading' | 'detail' | 'account' | 'password' | 'submit' | 'required', string>>
   /** Throws what the server refuses with: it is told, and the form stays as it is. */
-  login: (account: string, password: string) => Promise<unknown>
+  login: (account: string, password: string, code?: string) => Promise<unknown>
   /** Below the button. */
   children?: ReactNode
 }
@@ -28,6 +29,9 @@ export function StaffLogin({ id, className, words, login, children }: StaffLogin
   const feedback = useFeedback()
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
+  const second = useText(secondFactorMessages)
+  /** Undefined until the account asks for one. */
+  const [code, setCode] = useState<string>()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
@@ -39,9 +43,13 @@ export function StaffLogin({ id, className, words, login, children }: StaffLogin
     }
     setBusy(true)
     try {
-      await login(account.trim(), password)
+      await login(account.trim(), password, code?.trim())
     } catch (refusal) {
       const message = messageOf(refusal, request('request.http')) || request('request.network')
+      if (refusal instanceof ApiError && refusal.code === 'second_factor' && code === undefined) {
+        setCode('')
+        return
+      }
       setError(message)
       await feedback.error(message)
     } finally {
@@ -78,6 +86,17 @@ export function StaffLogin({ id, className, words, login, children }: StaffLogin
           onChange={change(setPassword)}
         />
       </LoginRow>
+      {code !== undefined && (
+        <LoginRow id={`${id}-code`} label={second('second.code')} error={undefined}>
+          <TextField
+            {...control('code')}
+            autoComplete="one-time-code"
+            placeholder={second('second.codeHint')}
+            value={code}
+            onChange={change(setCode)}
+          />
+        </LoginRow>
+      )}
       <View className="tf-phone-login__actions">
         <Button block loading={isBusy} onPress={() => void submit()}>
           {words.submit}

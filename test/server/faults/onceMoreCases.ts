@@ -1,14 +1,17 @@
 import type { LiveSayReply } from '../../../core/contract/hallLiveRoom'
 import type { ChatTalkReply } from '../../../core/contract/chat'
 import type { ChatSettingsSaveRequest } from '../../../core/contract/chatSettings'
+import type { ApiKeyCreateReply, WebhookReply } from '../../../core/contract/deskApi'
 import type { DeskTalksReply } from '../../../core/contract/deskTalks'
 import type { EndpointName } from '../../../core/contract/endpoints'
 import type { MeetingListReply, MeetingReply } from '../../../core/contract/meeting'
+import type { SecondFactorBeginReply, SecondFactorConfirmReply } from '../../../core/contract/secondFactor'
 import type { ThreadOpenReply, VerifiedBuyer } from '../../../core/contract/party'
+import { totpCode, totpStep } from '../../../server/security/totp'
 import { createFairFileRepository } from '../../../server/repositories/fairFileRepository'
 import type { Json } from '../../support/server/apiClient'
 import { addDirectory, type ListedCompany } from '../../support/server/directory'
-import { FAIR } from '../../support/server/fairFixture'
+import { EXHIBITOR_PASSWORD, FAIR } from '../../support/server/fairFixture'
 import { slotId } from '../../support/server/meetingFixture'
 import { photo } from '../../support/server/sampleFiles'
 import type { TestServer } from '../../support/server/startTestServer'
@@ -106,7 +109,46 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     return Id
   }
 
+  const program = { Name: '看板', Scopes: ['fair:read'], Addresses: [], Days: 30 }
+  const hook = { Url: 'https://example.org/hook', Name: '', Events: ['*'], Revision: 0 }
+  /** A webhook of the fair, by its owner; more than ten would be refused. */
+  const webhook = async () => {
+    await query('TRUNCATE webhook_endpoint CASCADE')
+    const token = await staff('owner')
+    const { Webhook } = await call<WebhookReply>('desk.webhookSave', hook, token)
+    return { body: { Id: Webhook.Id }, token }
+  }
+
   return {
+    'second.begin': async () => ({ body: { Password: EXHIBITOR_PASSWORD }, token: await staff('reader') }),
+    async 'second.confirm'() {
+      await query('TRUNCATE organiser_second_factor')
+      const token = await staff('reader')
+      const { Secret } = await call<SecondFactorBeginReply>('second.begin', { Password: EXHIBITOR_PASSWORD }, token)
+      return { body: { Code: totpCode(Secret, totpStep(new Date())) }, token }
+    },
+    async 'second.end'() {
+      await query('TRUNCATE organiser_second_factor')
+      const token = await staff('reader')
+      const { Secret } = await call<SecondFactorBeginReply>('second.begin', { Password: EXHIBITOR_PASSWORD }, token)
+      const { Recovery } = await call<SecondFactorConfirmReply>('second.confirm', { Code: totpCode(Secret, totpStep(new Date())) }, token)
+      return { body: { Password: EXHIBITOR_PASSWORD, Code: Recovery[0] ?? '' }, token }
+    },
+    'desk.apiKeyCreate': async () => ({ body: program, token: await staff('owner') }),
+    async 'desk.apiKeyRevoke'() {
+      const token = await staff('owner')
+      const { Key } = await call<ApiKeyCreateReply>('desk.apiKeyCreate', program, token)
+      return { body: { Id: Key.Id }, token }
+    },
+    'desk.webhookSave': async () => ({ body: hook, token: await staff('owner') }),
+    async 'desk.webhookSwitch'() {
+      const { body, token } = await webhook()
+      return { body: { ...body, On: false }, token }
+    },
+    'desk.webhookRemove': webhook,
+    'desk.webhookRotate': webhook,
+    'desk.webhookTest': webhook,
+    'desk.webhookReplay': webhook,
     async 'chat.settingsSave'() {
       const settings: ChatSettingsSaveRequest = { Open: true, From: 540, Until: 1020, Away: '明天答复', Away_en: '', Quick: [] }
       return { body: settings, token: await north() }

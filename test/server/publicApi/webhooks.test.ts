@@ -35,8 +35,7 @@ describe('webhooks', () => {
     server.pool.query(`WITH rested AS (UPDATE webhook_endpoint SET resume_at = now(), leased_until = '-infinity')
       UPDATE webhook_delivery SET due_at = now() WHERE state = 'waiting'`)
   const register = async () => registered(server, newPhone())
-  const stateOf = async (id: string) =>
-    (await owner.call<{ Webhooks: Webhook[] }>('/list', {})).data.Webhooks.find(({ Id }) => Id === id)
+  const stateOf = async (id: string) => (await owner.call<{ Webhooks: Webhook[] }>('/list', {})).data.Webhooks.find(({ Id }) => Id === id)
 
   before(async () => {
     server = await startTestServer()
@@ -242,11 +241,15 @@ describe('webhooks', () => {
   it('are not lost with the process that sends them', async () => {
     const { Webhook: hook } = await owner.hook(url, ['*'])
     const EVENTS = 60
-    await server.pool.query(`SELECT webhook_emit($1, 'order.paid', now(), jsonb_build_object('id', n::text)) FROM generate_series(1, ${EVENTS}) n`, [FAIR])
-    let child: ChildProcess | undefined
+    await server.pool.query(
+      `SELECT webhook_emit($1, 'order.paid', now(), jsonb_build_object('id', n::text)) FROM generate_series(1, ${EVENTS}) n`,
+      [FAIR],
+    )
+    const children: ChildProcess[] = []
     const killed = new Promise<void>(resolve => {
       answer = (reply, { body }) => {
         // it has the event, and dies before it can note that
+        const [child] = children
         if (body.data['id'] !== '20' || !child) return void reply.end()
         child.once('exit', () => resolve())
         child.kill('SIGKILL')
@@ -254,7 +257,7 @@ describe('webhooks', () => {
     })
     const script = join(import.meta.dirname, 'delivererChild.ts')
     const address = server.pool.options.connectionString ?? ''
-    child = spawn(process.execPath, ['--import', 'tsx', script, address, TEST_SECRET_KEY], { stdio: 'inherit' })
+    children.push(spawn(process.execPath, ['--import', 'tsx', script, address, TEST_SECRET_KEY], { stdio: 'inherit' }))
     await killed
     answer = reply => void reply.end()
     await deliver()
@@ -265,7 +268,10 @@ describe('webhooks', () => {
     const ids = received.map(({ body }) => body.data['id'])
     assert.equal(new Set(ids).size, EVENTS)
     assert.equal(ids.length, EVENTS + 1, 'the one it died with comes twice')
-    assert.equal(received.filter(({ body }) => body.data['id'] === '20')[0]?.id, received.filter(({ body }) => body.data['id'] === '20')[1]?.id)
+    assert.equal(
+      received.filter(({ body }) => body.data['id'] === '20')[0]?.id,
+      received.filter(({ body }) => body.data['id'] === '20')[1]?.id,
+    )
     assert.equal((await stateOf(hook.Id))?.Waiting, 0)
   })
 

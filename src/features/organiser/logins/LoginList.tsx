@@ -3,21 +3,25 @@ import { deskLoginMessages } from '@/i18n/messages/deskLogins'
 import { useText } from '@/i18n/useText'
 import { SessionList } from '@/shell/account/SessionList'
 import { useDesk } from '../DeskContext'
+import { SecondFactor } from './SecondFactor'
 import '../../../shell/account/AccountSheet.scss'
 
 const LIST_ID = 'desk-logins'
 
-/** Every living login of whoever sits at the desk: one can be ended, or all but this one. */
+/** The second factor and every living login of whoever sits at the desk: one can be ended, or all but this one. */
 export const LoginList = observer(function LoginList() {
   const desk = useDesk()
   const text = useText(deskLoginMessages)
   return (
-    <SessionList
-      load={async () => (await desk.call('session.list', {})).Sessions}
-      end={id => desk.call('session.end', id === undefined ? {} : { Id: id })}
-      othersDetail={text('deskLogins.othersDetail')}
-      focusAfter={LIST_ID}
-      list={{ id: LIST_ID, label: text('deskLogins.list') }}
-    />
+    <>
+      <SecondFactor />
+      <SessionList
+        load={async () => (await desk.call('session.list', {})).Sessions}
+        end={id => desk.call('session.end', id === undefined ? {} : { Id: id })}
+        othersDetail={text('deskLogins.othersDetail')}
+        focusAfter={LIST_ID}
+        list={{ id: LIST_ID, label: text('deskLogins.list') }}
+      />
+    </>
   )
 })

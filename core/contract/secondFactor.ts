@@ -1,0 +1,59 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, NoData, NoFields, text } from './common'
+import { read, tagged, write } from './endpoint'
+
+export const SecondFactorState = Type.Object({
+  IsOn: Type.Boolean(),
+  /** Recovery codes that are left. */
+  Recovery: Type.Integer(),
+})
+export type SecondFactorState = Static<typeof SecondFactorState>
+/** For an authenticator app: what its QR code holds, and the secret to be typed. */
+export const SecondFactorBeginReply = Type.Object({ Secret: Type.String(), Url: Type.String() })
+export type SecondFactorBeginReply = Static<typeof SecondFactorBeginReply>
+/** Codes for who has lost the device, each for one login; shown this once. */
+export const SecondFactorConfirmReply = Type.Object({ Recovery: Type.Array(Type.String()) })
+export type SecondFactorConfirmReply = Static<typeof SecondFactorConfirmReply>
+
+const everybody = { auth: ['oa'], roles: ['reviewer', 'gate', 'reader'] } as const
+
+/** Calls: the second factor of whoever is logged in at the desk. */
+export const secondFactorEndpoints = tagged('accounts', {
+  'second.state': read({
+    path: '/api/oa/second/state',
+    ...everybody,
+    rows: 'session',
+    summary: 'Tells whether a login needs a code',
+    description: 'Of the own account, with the number of recovery codes that are left.',
+    request: NoFields,
+    reply: SecondFactorState,
+  }),
+  'second.begin': write({
+    path: '/api/oa/second/begin',
+    ...everybody,
+    rows: { plain: ['Password'] },
+    summary: 'Begins a second factor',
+    description:
+      'A secret for an authenticator app; nothing is asked for before it is confirmed. Refuses with `password_wrong`, `conflict`.',
+    request: body({ Password: text(128) }),
+    reply: SecondFactorBeginReply,
+  }),
+  'second.confirm': write({
+    path: '/api/oa/second/confirm',
+    ...everybody,
+    rows: { plain: ['Code'] },
+    summary: 'Turns the second factor on',
+    description: 'With a code of the app. Gives ten recovery codes. Refuses with `second_factor_wrong`, `conflict`.',
+    request: body({ Code: text(20) }),
+    reply: SecondFactorConfirmReply,
+  }),
+  'second.end': write({
+    path: '/api/oa/second/end',
+    ...everybody,
+    rows: { plain: ['Password', 'Code'] },
+    summary: 'Turns the second factor off',
+    description: 'With the password and a code, or a recovery code. Refuses with `password_wrong`, `second_factor_wrong`.',
+    request: body({ Password: text(128), Code: text(20) }),
+    reply: NoData,
+  }),
+})

@@ -1,0 +1,17 @@
+import type { Webhook, WebhookDelivery } from '@core/contract/deskApi'
+import type { StatusLook } from '@/components/StatusChip/StatusChip'
+
+/** How the state of a webhook looks. */
+export const HOOK_LOOKS: Readonly<Record<Webhook['State'], StatusLook>> = {
+  on: 'approved',
+  failing: 'rejected',
+  off: 'draft',
+  gone: 'expired',
+  given_up: 'rejected',
+}
+/** The same of one delivery. */
+export const DELIVERY_LOOKS: Readonly<Record<WebhookDelivery['State'], StatusLook>> = {
+  waiting: 'submitted',
+  delivered: 'approved',
+  failed: 'rejected',
+}
