@@ -124,8 +124,8 @@ function present(fair: Fair, id: FairTextId, stored: StoredText | undefined): Me
   return {
     ...{ Id: id, Group: group, Ways: [...ways] },
     ...{ Cn: stored?.cn ?? product.cn, En: stored?.en ?? product.en, ProductCn: product.cn, ProductEn: product.en },
-    ...(stored?.draftCn != null && { Draft: { Cn: stored.draftCn, En: stored.draftEn ?? '' } }),
-    IsOwn: stored?.cn != null,
+    ...(typeof stored?.draftCn === 'string' && { Draft: { Cn: stored.draftCn, En: stored.draftEn ?? '' } }),
+    IsOwn: typeof stored?.cn === 'string',
     Version: stored?.version ?? 0,
     Revision: stored?.revision ?? 0,
     Variables: variables.map(name => ({ Name: name, Cn: example(name).cn, En: example(name).en, Must: must.includes(name) })),
