@@ -3,8 +3,8 @@ import type { ErrorCode } from '@core/contract/envelope'
 import { LANGUAGES } from '@core/domain/language'
 import { escapeHtml } from '../html/escapeHtml'
 import { mailingText } from '../messages/mailings'
+import type { CallContext } from '../domain/callContext'
 import { titleOf } from '../domain/messages/companyTexts'
-import type { Fair } from '../repositories/fairRepository'
 import { STOP_PATH } from '../services/messages/mailingContent'
 import type { Services } from '../services/services'
 import { networkHash } from './callContexts'
@@ -51,7 +51,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 }
 
 /** The page: in Chinese, and below it in English. */
-function send(reply: FastifyReply, status: number, fair: Fair | undefined, says: 'ask' | 'done' | 'wrong') {
+function send(reply: FastifyReply, status: number, fair: CallContext['fair'] | undefined, says: 'ask' | 'done' | 'wrong') {
   const sections = LANGUAGES.map(language => {
     const text = mailingText(language, `stop.${says}`, { fair: fair ? titleOf(fair, language) : '' })
     const button =

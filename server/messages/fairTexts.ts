@@ -99,23 +99,23 @@ export const isFairText = (id: string): id is FairTextId => Object.prototype.has
 /** The rule of a text. */
 export const ruleOf = (id: FairTextId): FairTextRule => FAIR_TEXTS[id]
 
-/** An example of each variable; of `fair` the fair's own title is shown. */
-export const EXAMPLES: Readonly<Record<string, { cn: string; en: string }>> = {
-  fair: { cn: '展会', en: 'the fair' },
-  code: { cn: '204815736620', en: '204815736620' },
-  item: { cn: '专业观众票 × 1', en: 'Trade visitor ticket × 1' },
-  amount: { cn: '¥80.00', en: 'CNY 80.00' },
-  day: { cn: '2031-04-16', en: '2031-04-16' },
-  reason: { cn: '请补充公司名称', en: 'please add your company' },
-  minutes: { cn: '5', en: '5' },
-  url: { cn: 'https://…/', en: 'https://…/' },
-  form: { cn: '会刊资料', en: 'Catalogue entry' },
-  time: { cn: '2031-04-01 18:00', en: '2031-04-01 18:00' },
-  company: { cn: '青禾食品', en: 'Qinghe Foods' },
-  account: { cn: 'qinghe01', en: 'qinghe01' },
-  name: { cn: '林晓', en: 'Lin Xiao' },
-  from: { cn: '青禾食品', en: 'Qinghe Foods' },
-  when: { cn: '3 天后', en: 'in 3 days' },
-  state: { cn: '已通过审核', en: 'is approved' },
-  because: { cn: '', en: '' },
+/** An example of each variable, in Chinese and in English; of `fair` the fair's own title is shown. */
+export const EXAMPLES: Readonly<Record<string, readonly [string, string]>> = {
+  fair: ['展会', 'the fair'],
+  code: ['204815736620', '204815736620'],
+  item: ['专业观众票 × 1', 'Trade visitor ticket × 1'],
+  amount: ['¥80.00', 'CNY 80.00'],
+  day: ['2031-04-16', '2031-04-16'],
+  reason: ['请补充公司名称', 'please add your company'],
+  minutes: ['5', '5'],
+  url: ['https://…/', 'https://…/'],
+  form: ['会刊资料', 'Catalogue entry'],
+  time: ['2031-04-01 18:00', '2031-04-01 18:00'],
+  company: ['青禾食品', 'Qinghe Foods'],
+  account: ['qinghe01', 'qinghe01'],
+  name: ['林晓', 'Lin Xiao'],
+  from: ['青禾食品', 'Qinghe Foods'],
+  when: ['3 天后', 'in 3 days'],
+  state: ['已通过审核', 'is approved'],
+  because: ['', ''],
 }

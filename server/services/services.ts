@@ -47,7 +47,6 @@ import { createSubmissionService } from './submissions/submissionService'
 import { createUploads } from './uploads/createUploads'
 import { createVisitService } from './fair/visitService'
 import { createTalks } from './talks/createTalks'
-import { createTalkTelling } from './talks/talkTelling'
 import type { ServiceDeps } from './serviceDeps'
 import { createBindings } from './wechat/bindings'
 import { createWechat } from './wechat/createWechat'
@@ -205,16 +204,11 @@ export function createServices(deps: ServiceDeps) {
     onError,
   })
   const messages = createMessages({
-    ...{ repositories, transact, forms, limiter, secrets, clock, publicUrl, budgetOn, ways, wakeSender },
-    ...{ hasSmsWords: deps.sms.sendsMailings, smsFixed: deps.sms.provider !== 'outbox' },
+    ...{ repositories, transact, forms, limiter, secrets, clock, publicUrl, budgetOn, ways, wakeSender, sms: deps.sms },
     wakeJob: kind => units.afterCommit(() => jobs.wake(kind)),
   })
-  const telling = createTalkTelling({
-    ...{ repositories, transact, budgetOn, ways, publicUrl, clock, wakeSender: sender.wake },
-    hasSmsWords: deps.sms.tellsOfTalks,
-  })
   const talks = createTalks({
-    telling,
+    telling: messages.telling,
     ...{ repositories, transact, apart, clock, onError, limiter },
     fanout: deps.fanout,
     looks: privacy.visitorLooks,
@@ -231,9 +225,7 @@ export function createServices(deps: ServiceDeps) {
   })
   const { operation, jobs, indexMender } = createBackground({
     ...{ repositories, transact, forms, clock, publicUrl, onError },
-    ...{ budgetOn, ways, collectGarbage, privacy, company, records, meetings },
-    sendMailings: messages.send,
-    wakeSender,
+    ...{ budgetOn, ways, collectGarbage, privacy, company, records, meetings, wakeSender, sendMailings: messages.send },
   })
   const idempotency = createIdempotencyService({ idempotency: repositories.idempotency, units, secrets, clock, onError })
   return {
@@ -282,15 +274,13 @@ export function createServices(deps: ServiceDeps) {
       clock,
     }),
     confirmations: createSweeper({
-      sweep: inTurn(
-        telling.sweep,
-        createConfirmations({
-          ...{ repositories, transact, budgetOn, ways, publicUrl, clock, wakeSender: sender.wake },
-          ...{ hasSmsWords: deps.sms.confirms, hasLiveWords: deps.sms.tellsOfLive },
-          remindOfMeetings: createMeetingReminders({ meetings: repositories.meetings, clock }),
-          remindOfLive: createLiveReminders({ liveReservations: repositories.liveReservations, fairs: repositories.fairs, clock }),
-        }).sweep,
-      ),
+      sweep: createConfirmations({
+        ...{ repositories, transact, budgetOn, ways, publicUrl, clock, wakeSender: sender.wake },
+        ...{ hasSmsWords: deps.sms.confirms, hasLiveWords: deps.sms.tellsOfLive },
+        remindOfMeetings: createMeetingReminders({ meetings: repositories.meetings, clock }),
+        remindOfLive: createLiveReminders({ liveReservations: repositories.liveReservations, fairs: repositories.fairs, clock }),
+      }).sweep,
+      also: messages.telling.sweep,
       onError,
     }),
     idempotency,
@@ -327,8 +317,7 @@ export function createServices(deps: ServiceDeps) {
       afterCommit: task => units.afterCommit(task),
     }),
     isFairNetwork: deps.isFairNetwork,
-    ...{ jobs, indexMender, operation, privacy, records, registrations, vault, secrets, sender, submissions, talks, limiter },
-    messages,
+    ...{ jobs, indexMender, operation, privacy, records, registrations, vault, secrets, sender, submissions, talks, messages, limiter },
     unsubscribing: createUnsubscribing({ repositories, transact, limiter, secrets, publicUrl }),
     uploads,
     visits: createVisitService({ visits: repositories.visits, landPages, limiter }),
@@ -336,14 +325,5 @@ export function createServices(deps: ServiceDeps) {
     wechatBindings: createBindings({ tickets: wechat.tickets, enter: accounts.entrance.enter, transact }),
   }
 }
-
-/** One after the other, each whether or not the one before did its work; then the first failure. */
-const inTurn =
-  (...works: readonly (() => Promise<void>)[]) =>
-  async (): Promise<void> => {
-    const errors: unknown[] = []
-    for (const work of works) await work().catch((error: unknown) => errors.push(error))
-    if (errors.length > 0) throw errors[0]
-  }
 
 export type Services = ReturnType<typeof createServices>

@@ -1,11 +1,20 @@
 const SWEEP_MS = 10_000
 
+interface SweeperDeps {
+  sweep: () => Promise<void>
+  /** Done before it, whether or not it does its work. */
+  also?: () => Promise<void>
+  onError: (error: unknown) => void
+}
+
 /** Looks every ten seconds at what is due. One round at a time. */
-export function createSweeper({ sweep, onError }: { sweep: () => Promise<void>; onError: (error: unknown) => void }) {
+export function createSweeper({ sweep, also, onError }: SweeperDeps) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   const run = (): void => {
-    running ??= sweep()
+    running ??= (also?.() ?? Promise.resolve())
+      .catch(onError)
+      .then(sweep)
       .catch(onError)
       .finally(() => (running = undefined))
   }

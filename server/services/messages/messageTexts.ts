@@ -119,16 +119,18 @@ function present(fair: Fair, id: FairTextId, stored: StoredText | undefined): Me
   const product = productTexts[id]
   const { group, ways, must = [] } = ruleOf(id)
   const variables = [...new Set([...variablesOf(product.cn), ...variablesOf(product.en)])]
-  const example = (name: string) =>
-    name === 'fair' ? { cn: titleOf(fair, 'cn'), en: titleOf(fair, 'en') } : (EXAMPLES[name] ?? { cn: name, en: name })
+  const example = (name: string) => (name === 'fair' ? [titleOf(fair, 'cn'), titleOf(fair, 'en')] : (EXAMPLES[name] ?? [name, name]))
   return {
     ...{ Id: id, Group: group, Ways: [...ways] },
     ...{ Cn: stored?.cn ?? product.cn, En: stored?.en ?? product.en, ProductCn: product.cn, ProductEn: product.en },
-    ...(stored?.draftCn != null && { Draft: { Cn: stored.draftCn, En: stored.draftEn ?? '' } }),
-    IsOwn: stored?.cn != null,
+    ...(typeof stored?.draftCn === 'string' && { Draft: { Cn: stored.draftCn, En: stored.draftEn ?? '' } }),
+    IsOwn: typeof stored?.cn === 'string',
     Version: stored?.version ?? 0,
     Revision: stored?.revision ?? 0,
-    Variables: variables.map(name => ({ Name: name, Cn: example(name).cn, En: example(name).en, Must: must.includes(name) })),
+    Variables: variables.map(name => {
+      const [Cn = '', En = ''] = example(name)
+      return { Name: name, Cn, En, Must: must.includes(name) }
+    }),
     ChangedAt: stored?.changedAt.toISOString() ?? '',
     ChangedBy: stored?.changedBy ?? '',
   }

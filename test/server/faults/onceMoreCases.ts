@@ -2,6 +2,7 @@ import type { LiveSayReply } from '../../../core/contract/hallLiveRoom'
 import type { ChatTalkReply } from '../../../core/contract/chat'
 import type { ChatSettingsSaveRequest } from '../../../core/contract/chatSettings'
 import type { ApiKeyCreateReply, WebhookReply } from '../../../core/contract/deskApi'
+import type { Mailing, MailingCount, MessageText } from '../../../core/contract/deskMessages'
 import type { DeskTalksReply } from '../../../core/contract/deskTalks'
 import type { EndpointName } from '../../../core/contract/endpoints'
 import type { MeetingListReply, MeetingReply } from '../../../core/contract/meeting'
@@ -119,6 +120,30 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     return { body: { Id: Webhook.Id }, token }
   }
 
+  const mailing = {
+    ...{ Title: '入场提示', Purpose: 'service', Audience: 'visitor', States: [], Ticket: '', Channel: '', Field: '', Answer: '', Hall: '' },
+    ...{ Ways: ['sms'], Subject: '入场提示', Subject_en: '', Text: '{name}您好', Text_en: '', Url: '', SendAt: '2099-01-01T00:00:00Z' },
+  }
+  const draft = async (token: string) => (await call<{ Mailing: Mailing }>('desk.mailingSave', { Revision: 0, ...mailing }, token)).Mailing
+  /** A mailing that waits for its time, and what its sending asked for. */
+  const begun = async () => {
+    const token = await staff('reviewer')
+    await visitor()
+    const { Id, Revision } = await draft(token)
+    const { People } = await call<MailingCount>('desk.mailingCount', mailing, token)
+    return { token, Id, send: { Id, Revision, People } }
+  }
+  const waiting = async () => {
+    const { token, Id, send } = await begun()
+    await call('desk.mailingSend', send, token)
+    return { token, Id }
+  }
+  const words = { Id: 'sms.code', Revision: 0, Cn: '验证码：{code}', En: 'Your code is {code}', Publish: true }
+  const ownText = async () => {
+    await query('TRUNCATE message_text CASCADE')
+    return staff('reviewer')
+  }
+
   return {
     'second.begin': async () => ({ body: { Password: EXHIBITOR_PASSWORD }, token: await staff('reader') }),
     async 'second.confirm'() {
@@ -149,6 +174,41 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     'desk.webhookRotate': webhook,
     'desk.webhookTest': webhook,
     'desk.webhookReplay': webhook,
+    async 'chat.tell'() {
+      return { body: { Way: 'off' }, token: (await visitor()).token }
+    },
+    async 'desk.messageSave'() {
+      return { body: words, token: await ownText() }
+    },
+    async 'desk.messageReset'() {
+      const token = await ownText()
+      const { Item } = await call<{ Item: MessageText }>('desk.messageSave', words, token)
+      return { body: { Id: words.Id, Revision: Item.Revision }, token }
+    },
+    async 'desk.messageSettings'() {
+      const body = { QuietFrom: 1260, QuietUntil: 480, SmsPrice: 0.05, MailPrice: 0, WechatPrice: 0 }
+      return { body, token: await staff('reviewer') }
+    },
+    async 'desk.mailingSave'() {
+      return { body: { Revision: 0, ...mailing }, token: await staff('reviewer') }
+    },
+    async 'desk.mailingSend'() {
+      const { token, send } = await begun()
+      return { body: send, token }
+    },
+    async 'desk.mailingStop'() {
+      const { token, Id } = await waiting()
+      return { body: { Id }, token }
+    },
+    async 'desk.mailingRetry'() {
+      const { token, Id } = await waiting()
+      await call('desk.mailingStop', { Id }, token)
+      return { body: { Id }, token }
+    },
+    async 'desk.mailingRemove'() {
+      const token = await staff('reviewer')
+      return { body: { Id: (await draft(token)).Id }, token }
+    },
     async 'chat.settingsSave'() {
       const settings: ChatSettingsSaveRequest = { Open: true, From: 540, Until: 1020, Away: '明天答复', Away_en: '', Quick: [] }
       return { body: settings, token: await north() }
