@@ -6,7 +6,7 @@ export type LeadState = (typeof LEAD_STATES)[number]
 export const LEAD_SOURCES = ['scan', 'visit', 'invite', 'meeting', 'inquiry', 'favourite', 'live'] as const
 export type LeadSource = (typeof LEAD_SOURCES)[number]
 /** Those the product notes today: a list is narrowed by no other. */
-export const NOTED_SOURCES = ['scan', 'invite', 'inquiry'] as const satisfies readonly LeadSource[]
+export const NOTED_SOURCES = ['scan', 'invite', 'inquiry', 'meeting', 'live'] as const satisfies readonly LeadSource[]
 
 /** The fair's form that is asked after a scan, where its folder has one of this id (PAGES visitors, scan questions). */
 export const SCAN_FORM = 'lead'

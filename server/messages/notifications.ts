@@ -11,7 +11,7 @@ export const NOTIFICATION_PARAMS = {
   registration_received: ['fair', 'name', 'time'],
   visit_near: ['fair', 'name', 'time'],
   live_near: ['fair', 'name', 'time'],
-  meeting_near: ['fair', 'name', 'time', 'place'],
+  meeting_near: ['fair', 'name', 'time'],
   registration_approved: ['fair', 'name', 'time'],
   registration_returned: ['fair', 'name', 'reason', 'time'],
   registration_rejected: ['fair', 'name', 'reason', 'time'],

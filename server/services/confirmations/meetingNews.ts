@@ -47,6 +47,6 @@ export async function ofMeeting(
       countryCode: person?.countryCode ?? '',
       email: typeof email === 'string' ? email : '',
     },
-    notification: { kind: 'meeting_near', params: { fair: title, name: item, time: day, place } },
+    notification: { kind: 'meeting_near', params: { fair: title, name: item, time: day } },
   }
 }

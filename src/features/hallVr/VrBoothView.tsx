@@ -37,7 +37,8 @@ export const VrBoothView = observer(function VrBoothView({ id }: { id: string })
   const booth = state.value
   const isGone = state.error instanceof ApiError && state.error.code === 'unknown_record'
   const company = booth && localized(booth.Company.Name, booth.Company.Name_en, language.current)
-  const share = booth && company && { title: `${company} · ${booth.Title}`, description: '', ...(booth.Cover && { image: booth.Cover }) }
+  const share = booth &&
+    company && { title: `${company} · ${booth.Title}`, description: booth.Company.Booth, ...(booth.Cover && { image: booth.Cover }) }
   return (
     <HallPage title={company ?? name('hallVr')} width="wide" tab="vr" fallback="hallVr" {...(share && { share })}>
       {booth && <Booth booth={booth} />}

@@ -17,6 +17,11 @@ const opened = (State: LiveItem['State'], more: object = {}) => ({
   ...more,
 })
 
+const ROOM = {
+  Messages: [{ Seq: 1, Host: false, Name: '林**', Text: '有样品吗', Removed: false, At: '2031-04-17T06:31:00Z' }],
+  ...{ Open: true, Viewers: 12, Host: false },
+}
+
 describe('live sessions in the hall', () => {
   it('stand under today, upcoming or replays', () => {
     const all = [session('a', 'preview', '2031-04-18'), session('b', 'live', '2031-04-16'), session('c', 'ended'), session('d', 'replay')]
@@ -39,7 +44,7 @@ describe('live sessions in the hall', () => {
 
   it('say what they are about, and send who is nobody to the login', async () => {
     const page = await shownPage(HallLivePage, '/pages/hall/live', { id: 'a' }, network =>
-      network.answer('/api/open/live/get', { data: opened('preview') }),
+      network.answer('/api/open/live/get', { data: opened('preview') }).answer('/api/open/live/look', { data: {} }),
     )
     for (const words of ['Our barista', 'He Chuan', '14:30–15:00', 'Oat base', 'Remind me']) expect(page.said()).toContain(words)
     await page.press('Remind me')
@@ -49,14 +54,21 @@ describe('live sessions in the hall', () => {
 
   it('open the 视频号 while they are live, and the replay by its link', async () => {
     const live = await shownPage(HallLivePage, '/pages/hall/live', { id: 'a' }, network =>
-      network.answer('/api/open/live/get', { data: opened('live') }),
+      network
+        .answer('/api/open/live/get', { data: opened('live') })
+        .answer('/api/open/live/look', { data: {} })
+        .answer('/api/open/live/room', { data: ROOM }),
     )
+    for (const words of ['有样品吗', '12 viewers', 'Log in to write']) expect(live.said()).toContain(words)
     await live.press('Watch live')
     expect(live.stores.platform.calls).toContain('channels sphSuilan001')
     live.close()
     const ReplayUrl = 'https://live.suilan.example/a'
     const replay = await shownPage(HallLivePage, '/pages/hall/live', { id: 'a' }, network =>
-      network.answer('/api/open/live/get', { data: opened('replay', { ReplayUrl }) }),
+      network
+        .answer('/api/open/live/get', { data: opened('replay', { ReplayUrl }) })
+        .answer('/api/open/live/look', { data: {} })
+        .answer('/api/open/live/room', { data: ROOM }),
     )
     await replay.press('Watch the replay')
     expect(replay.stores.platform.calls).toContain(`link ${ReplayUrl}`)

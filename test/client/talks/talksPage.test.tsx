@@ -12,7 +12,7 @@ const TALK = {
     ...{ Booth: '', Hall: '', Logo: '' },
   },
   ...{ Source: 'door', SourceId: '', LastSeq: 1, Unread: 1, ReadSeq: 0, PeerReadSeq: 0, PeerDeliveredSeq: 0, Last: MESSAGE },
-  ...{ At: MESSAGE.At, WaitingSince: MESSAGE.At, Starred: false, Muted: false, Blocked: false, Bar: '' },
+  ...{ At: MESSAGE.At, WaitingSince: MESSAGE.At, Starred: false, Muted: false, Blocked: false, Bar: '', Meet: '', Lead: '' },
 }
 const COUNTS = { all: 1, unread: 1, waiting: 1, mine: 0, starred: 0, blocked: 0 }
 const LIST = { Items: [TALK], Next: '', Counts: COUNTS, Total: 1, Rev: 3, Colleagues: [], Self: '1' }

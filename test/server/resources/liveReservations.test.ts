@@ -87,7 +87,7 @@ describe('reservations of live sessions', () => {
     await Promise.all([reserve(session, one, true, true), reserve(session, one, true, true), reserve(session, two, false)])
     assert.deepEqual(await leads(), [{ source: 'live' }])
     const { data } = await server.call<LiveFiguresReply>('/api/ex/live/figures', {}, { token: north })
-    assert.deepEqual(data.Items, [{ Id: session, Reservations: visitors.length - 1, Agreed: 1 }])
+    assert.deepEqual(data.Items, [{ Id: session, Reservations: visitors.length - 1, Agreed: 1, Viewers: 0, Taps: 0, Messages: 0 }])
     const south = await server.call<LiveFiguresReply>('/api/ex/live/figures', {}, { token: await server.exhibitorToken('south') })
     assert.deepEqual(south.data.Items, [])
   })
