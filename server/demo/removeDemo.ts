@@ -3,6 +3,7 @@ import { withoutAuditGuard } from './withoutAuditGuard'
 
 /** What describes the fair and is no person's doing: it stays. */
 const KEPT: ReadonlySet<string> = new Set([
+  'api_key',
   'asset',
   // a row without its card tells offline gates that it is gone
   'badge',
@@ -25,9 +26,11 @@ const KEPT: ReadonlySet<string> = new Set([
   'news',
   'notice',
   'organiser_account',
+  'organiser_second_factor',
   'ticket_type',
   'vip_event',
   'vip_guest',
+  'webhook_endpoint',
 ])
 
 /** Removes all people, companies and records of a demo fair; its configuration and the folder's own companies and logins stay. */
