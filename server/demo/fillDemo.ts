@@ -17,6 +17,7 @@ import { meetingsArePlanned } from './acts/meetings'
 import { companiesPrepare } from './acts/companies'
 import { companiesPresent } from './acts/content'
 import { companiesShow } from './acts/shows'
+import { desksWork } from './acts/onSite'
 import { peopleArrive } from './acts/arrivals'
 import { peopleTrade } from './acts/trade'
 import { visitorsMark } from './acts/showcase'
@@ -110,6 +111,7 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
     await companiesPrepare(play)
     await companiesPresent(play)
     await companiesShow(play)
+    await desksWork(play)
     await companiesInvite(play)
     companiesBuyTickets(play)
     companiesMeet(play)
