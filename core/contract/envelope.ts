@@ -87,6 +87,7 @@ export const ERROR_CODES = [
   'too_many_orders',
   'sold_out',
   'amount_wrong',
+  'walk_in_off',
   'cannot_invoice',
   'tax_number_wrong',
   'unknown_order',

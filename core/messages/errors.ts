@@ -118,6 +118,7 @@ export const errorMessages = defineMessages({
     cn: '税号不正确，请核对 18 位统一社会信用代码！',
     en: 'This is no valid tax number; please check its 18 characters!',
   },
+  walk_in_off: { cn: '本展会未开放闸口登记，请到服务台办理！', en: 'This fair registers visitors at service desks only!' },
   amount_wrong: { cn: '收款金额与票价不一致，请核对！', en: 'The amount differs from the price of the ticket; please check it!' },
   sold_out: { cn: '余票不足，请减少数量或选择其他票种！', en: 'Not enough tickets left, please take fewer or another kind!' },
   unknown_order: { cn: '未找到该订单！', en: 'This order was not found!' },

@@ -20,7 +20,8 @@ export function isTaxNumber(text: string): boolean {
   return OLD.test(text) && text[14] === codeSign(text.slice(6))
 }
 
-function creditSign(text: string): string | undefined {
+/** The check sign of the first 17 signs. */
+export function creditSign(text: string): string | undefined {
   let [sum, weight] = [0, 1]
   for (let at = 0; at < 17; at++) {
     sum += SIGNS.indexOf(text.charAt(at)) * weight

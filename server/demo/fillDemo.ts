@@ -18,6 +18,7 @@ import { companiesPrepare } from './acts/companies'
 import { companiesPresent } from './acts/content'
 import { companiesAdvertise } from './acts/ads'
 import { companiesShow } from './acts/shows'
+import { desksWork } from './acts/onSite'
 import { peopleArrive } from './acts/arrivals'
 import { peopleTrade } from './acts/trade'
 import { visitorsMark } from './acts/showcase'
@@ -117,6 +118,7 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
     await companiesPresent(play)
     await companiesShow(play)
     companiesAdvertise(play)
+    await desksWork(play)
     await companiesInvite(play)
     companiesBuyTickets(play)
     companiesMeet(play)

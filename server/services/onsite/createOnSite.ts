@@ -33,9 +33,9 @@ interface OnSiteDeps {
 export function createOnSite({ repositories, registrationForms, walkIn, generatedFiles, clock }: OnSiteDeps) {
   const { onSite, organiserDesk, ticketTypes } = repositories
 
-  /** Gates take part where the fair says so. Throws forbidden. */
+  /** Gates take part where the fair says so. Throws walk_in_off. */
   const requireStaff = ({ role, context }: DeskCaller): void => {
-    if (role === 'gate' && context.fair.config['WalkInAtGate'] !== true) throw new AppError('forbidden')
+    if (role === 'gate' && context.fair.config['WalkInAtGate'] !== true) throw new AppError('walk_in_off')
   }
   const present = ({ context: { fair } }: DeskCaller, row: OnSiteRow): OnSitePerson => ({
     ...{ CardCode: row.cardCode, Name: row.name, Company: row.company },

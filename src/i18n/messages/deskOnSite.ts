@@ -39,8 +39,6 @@ export const deskOnSiteMessages = defineMessages({
     en: 'Required questions only. The visitor can add the rest after logging in.',
   },
   'onsite.language': { cn: '观众语言', en: 'Visitor’s language' },
-  'onsite.language.cn': { cn: '中文', en: '中文' },
-  'onsite.language.en': { cn: 'English', en: 'English' },
   'onsite.pay': { cn: '收款 {amount}', en: 'Take {amount}' },
   'onsite.pay.cash': { cn: '现金', en: 'Cash' },
   'onsite.pay.pos': { cn: 'POS 刷卡', en: 'Card terminal' },

@@ -117,7 +117,7 @@ describe('a service desk', () => {
 
   it('is closed to readers, and to gates unless the fair allows it', async () => {
     assert.equal((await desk('start', {}, 'reader')).succ, false)
-    assert.equal((await desk('start', {}, 'gate')).code, 'forbidden')
+    assert.equal((await desk('start', {}, 'gate')).code, 'walk_in_off')
     const fair = ticketFair()
     await server.importFair({ ...fair, config: { ...fair.config, WalkInAtGate: true } })
     await new Promise(resolve => setTimeout(resolve, 2100))

@@ -12,6 +12,7 @@ import { NO_SERVICES, type FormServices } from '@/forms/FormServices'
 import type { FormStore } from '@/forms/FormStore'
 import { FormView } from '@/forms/FormView'
 import { deskOnSiteMessages } from '@/i18n/messages/deskOnSite'
+import { deskSetupMessages } from '@/i18n/messages/deskSetup'
 import { useText } from '@/i18n/useText'
 import { useFormActions, type FormEnding } from '@/shell/form/useFormActions'
 import { useIntent } from '@/shell/useIntent'
@@ -36,6 +37,7 @@ export const WalkInForm = observer(function WalkInForm({ form, start, onClear, o
   const desk = useDesk()
   const { api, language } = useStores()
   const say = useText(deskOnSiteMessages)
+  const setup = useText(deskSetupMessages)
   const intent = useIntent()
   const open = start.Tickets.filter(({ Left }) => Left !== 0)
   const [spoken, speak] = useState(language.current)
@@ -99,8 +101,8 @@ export const WalkInForm = observer(function WalkInForm({ form, start, onClear, o
         <DeskChips
           label={say('onsite.language')}
           options={[
-            { value: 'cn', text: say('onsite.language.cn') },
-            { value: 'en', text: say('onsite.language.en') },
+            { value: 'cn', text: setup('setup.short.cn') },
+            { value: 'en', text: setup('setup.short.en') },
           ]}
           value={spoken}
           onChange={speak}
