@@ -146,9 +146,9 @@ export const SetupFoundRequest = body({
   Name: text(60),
   Name_en: text(100),
   /** Short, of letters and digits. */
-  Code: Type.String({ pattern: '^[A-Za-z0-9]{2,16}$' }),
+  Code: text(16),
   /** Its first day, ISO. */
-  Start: Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' }),
+  Start: text(10),
   /** Of a template; three without it. */
   Days: optional(Type.Integer({ minimum: 1, maximum: 14 })),
 })

@@ -86,7 +86,21 @@ export function readinessOf(facts: ReadyFacts): { item: ReadyItem; state: ReadyS
 const said = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /** Words that stand in both languages; the English one is the same with `_en`. */
-const BILINGUAL = ['Name', 'Title', 'Html', 'Text', 'Note', 'Button', 'Summary', 'Short', 'Venue', 'Halls', 'Tooltip', 'title', 'text'] as const
+const BILINGUAL = [
+  'Name',
+  'Title',
+  'Html',
+  'Text',
+  'Note',
+  'Button',
+  'Summary',
+  'Short',
+  'Venue',
+  'Halls',
+  'Tooltip',
+  'title',
+  'text',
+] as const
 const CHINESE = /[\u4e00-\u9fff]/
 
 /** How many Chinese texts of a file have no English beside them. */

@@ -148,6 +148,9 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'only CNY can be paid; write CNY': '仅支持人民币；请填写 CNY',
   'it must be a list of up to {} prices, like [{ "Until": "2031-03-01T00:00:00+08:00", "Price": 2000 }]':
     '应为最多 {0} 个价格的列表，如 [{ "Until": "2031-03-01T00:00:00+08:00", "Price": 2000 }]',
+  'the first day is no date; write it like 2031-04-16': '首日不是日期；请写成 2031-04-16',
+  'the code of the fair needs 2 to 16 letters and digits': '展会代号应为 2 到 16 个字母和数字',
+  'the fair has no name; add one': '展会没有名称；请添加',
   'the price has no end; add Until': '价格没有截止时间；请添加 Until',
   'the price is missing; add Price in fen': '缺少价格；请添加 Price，以分为单位',
   'the prices do not follow each other in time; put the earliest Until first': '价格没有按时间排列；请把最早的 Until 放在前面',

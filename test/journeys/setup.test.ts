@@ -25,7 +25,7 @@ describe('the set-up of the fair in the browser', () => {
     await page.locator('#desk-account').fill('suilan')
     await page.locator('#desk-password').fill('suilan-2031')
     await page.locator('#desk-password').press('Enter')
-    await page.getByRole('heading', { name: '展会信息', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: '开展准备', level: 1 }).waitFor()
     return page
   }
   const colour = async () => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { SetupFoundReply, SetupFoundRequest } from '@core/contract/setup'
 import { AppError } from '../../errors'
+import { checkNewFair } from '../../fairs/checkNewFair'
 import { filesToKeep, keepVersion, withFairDir } from '../../fairs/fairFiles'
 import { hashPasswords } from '../../fairs/hashPasswords'
 import { importFair } from '../../fairs/importFair'
@@ -38,12 +39,11 @@ export function createFoundFair({ repositories, transact, secrets, sealer, limit
       ...{ File: file, Field: field, Message: problemIn(caller.context.language, message), Severity: severity },
     }))
 
-  /** `AppId` is empty where problems stand against it; nothing is written then. Throws rate_limited, bad_request. */
+  /** `AppId` is empty where problems stand against it; nothing is written then. Throws rate_limited, not_found. */
   return async (caller: DeskCaller, wish: SetupFoundRequest): Promise<SetupFoundReply> => {
     const { appId: from } = caller.context.fair
-    const day = Date.parse(wish.Start)
-    if (Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== wish.Start || wish.Name.trim() === '')
-      throw new AppError('bad_request')
+    const wrong = checkNewFair(wish)
+    if (wrong.length > 0) return { AppId: '', Address: '', Login: '', Problems: say(caller, wrong) }
     await limiter.enforce([{ key: `found-fair:${from}:${caller.personId}`, points: PER_DAY, seconds: 86_400 }], 'rate_limited')
     const owner = await repositories.organisers.findByPerson(from, caller.personId ?? 0)
     if (!owner) throw new AppError('forbidden')
@@ -70,7 +70,12 @@ export function createFoundFair({ repositories, transact, secrets, sealer, limit
       if (error instanceof ImportRefused) return { AppId: '', Address: '', Login: '', Problems: say(caller, error.problems) }
       throw error
     }
-    return { AppId: appId, Address: `${publicUrl}/${appId}/#/pages/organiser/index?app=${appId}`, Login: owner.login, Problems: say(caller, problems) }
+    return {
+      AppId: appId,
+      Address: `${publicUrl}/${appId}/#/pages/organiser/index?app=${appId}`,
+      Login: owner.login,
+      Problems: say(caller, problems),
+    }
   }
 }
 

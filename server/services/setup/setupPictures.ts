@@ -37,12 +37,13 @@ export function createSetupPictures({ repositories: { fairFiles, fairImports }, 
     }
   }
   return {
-    /** Throws bad_request for what is no picture, setup_limit. */
+    /** Throws file_picture, file_too_large, setup_limit. */
     keep: (caller: DeskCaller, { Data }: SetupPictureRequest): Promise<SetupPicture> =>
       inTurn(caller, async () => {
         const { appId } = caller.context.fair
         const sent = fromBase64(Data)
-        if (!sent || sent.length > MAX_PICTURE_BYTES) throw new AppError('bad_request')
+        if (!sent) throw new AppError('file_picture')
+        if (sent.length > MAX_PICTURE_BYTES) throw new AppError('file_too_large')
         const { bytes, extension } = await drawAnew(sent)
         const hash = createHash('sha256').update(bytes).digest('hex')
         const name = `set-${hash.slice(0, 16)}.${extension}`
@@ -77,7 +78,7 @@ export function createSetupPictures({ repositories: { fairFiles, fairImports }, 
 
 /** Without what else a file may carry; see-through pictures stay so. */
 async function drawAnew(bytes: Buffer): Promise<{ bytes: Buffer; extension: 'png' | 'jpg' }> {
-  if (!detectTypes(bytes).some(type => type === 'jpg' || type === 'png' || type === 'webp')) throw new AppError('bad_request')
+  if (!detectTypes(bytes).some(type => type === 'jpg' || type === 'png' || type === 'webp')) throw new AppError('file_picture')
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false }).timeout({ seconds: DECODE_SECONDS })
     const { hasAlpha } = await picture.metadata()
@@ -86,10 +87,10 @@ async function drawAnew(bytes: Buffer): Promise<{ bytes: Buffer; extension: 'png
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
     const made = await (hasAlpha ? drawn.png({ palette: true }) : drawn.jpeg({ quality: QUALITY, mozjpeg: true })).toBuffer()
-    if (made.length > MAX_KEPT) throw new AppError('bad_request')
+    if (made.length > MAX_KEPT) throw new AppError('file_too_large')
     return { bytes: made, extension: hasAlpha ? 'png' : 'jpg' }
   } catch (cause) {
-    throw cause instanceof AppError ? cause : new AppError('bad_request', {}, { cause })
+    throw cause instanceof AppError ? cause : new AppError('file_picture', {}, { cause })
   }
 }
 

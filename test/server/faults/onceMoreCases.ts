@@ -281,6 +281,10 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
       return { body: { Path: 'news.json', Revision }, token }
     },
     'setup.picture': async () => ({ body: { Data: (await photo('png')).toString('base64') }, token: await setUp() }),
+    'setup.found': async () => ({
+      body: { From: 'template', Name: '新展', Name_en: 'New fair', Code: 'NEW32', Start: '2032-05-10' },
+      token: await staff('owner'),
+    }),
     'setup.restore': async () => ({ body: { Version: 1 }, token: await setUp() }),
     'setup.export': async () => ({ body: {}, token: await setUp() }),
     'slot.block': async () => ({ body: { Slots: [slotId(5)], IsBlocked: true }, token: (await visitor()).token }),

@@ -15,7 +15,9 @@ export const ReadyAlert = observer(function ReadyAlert() {
   if (missing.length === 0) return null
   const names = missing.map(({ Item }) => say(`ready.${Item}`)).join(say('ready.comma'))
   return (
-    <DeskAlert text={`${missing.length === 1 ? say('ready.oneMissing') : say('ready.missing', { n: missing.length })}${say('ready.colon')}${names}`}>
+    <DeskAlert
+      text={`${missing.length === 1 ? say('ready.oneMissing') : say('ready.missing', { n: missing.length })}${say('ready.colon')}${names}`}
+    >
       <Button kind="secondary" size="small" onPress={() => desk.go({ section: 'setup' })}>
         {say('ready.toList')}
       </Button>

@@ -71,7 +71,14 @@ export const PictureField = observer(function PictureField({ id, label, width, h
         </View>
       )}
       <View className="tf-setup-picture__tools">
-        <Button kind="secondary" size="small" icon="upload" label={`${say('setup.upload')} ${label}`} loading={isBusy} onPress={() => void choose().catch(fail)}>
+        <Button
+          kind="secondary"
+          size="small"
+          icon="upload"
+          label={`${say('setup.upload')} ${label}`}
+          loading={isBusy}
+          onPress={() => void choose().catch(fail)}
+        >
           {say(value === '' ? 'setup.upload' : 'setup.uploadOther')}
         </Button>
         {value !== '' && (

@@ -1,6 +1,7 @@
 import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
 import type { SetupField, SetupPage, Word } from './SetupField'
-import { CONSENT, CONTENT, DATA, DISCOUNTS, GATES, INFO, LANDPAGES, MENU, PICTURES, ROLES, RULES, TEXTS, THEME, TICKETS } from './setupFields'
+import { CONTENT, DISCOUNTS, GATES, INFO, MENU, ROLES, TEXTS, THEME, TICKETS } from './setupFields'
+import { CONSENT, DATA, LANDPAGES, PICTURES, RULES } from './setupMoreFields'
 
 const CONFIG = { path: 'config.json', blank: {} }
 const RULES_FILE = { path: 'fair.json', blank: {} }
