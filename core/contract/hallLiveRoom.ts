@@ -1,9 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { MAX_ROOM_TEXT } from '../talks/limits'
 import { body, literals, NoData, optional, text } from './common'
 import { people, PREFIX, read, tagged, write } from './endpoint'
 
-/** Characters of one message in a room, and messages of one reply. */
-export const MAX_ROOM_TEXT = 200
+/** Messages of one reply. */
 export const ROOM_PAGE = 50
 
 const Id = text(32)

@@ -54,3 +54,5 @@ export const MESSAGE_PAGE = 30
 export const SYNC_PAGE = 50
 /** Seconds a reply may wait for something new. */
 export const MAX_WAIT = 25
+/** Characters of one message in the room of a live session. */
+export const MAX_ROOM_TEXT = 200

@@ -196,22 +196,6 @@ const end = statement(
    WHERE m.id IN (SELECT o.id FROM meeting o JOIN meeting_slot s ON s.app_id = o.app_id AND s.id = o.slot_id
      WHERE o.state = 'scheduled' AND s.ends_at <= $1 ORDER BY o.id LIMIT 2000 FOR UPDATE OF o SKIP LOCKED)`,
 )
-// both sides, with the people who go there
-const remind = statement(
-  'meeting_remind',
-  `WITH due AS (
-     UPDATE meeting m SET reminded_slot = m.slot_id WHERE m.id IN (
-       SELECT o.id FROM meeting o JOIN meeting_slot s ON s.app_id = o.app_id AND s.id = o.slot_id
-       WHERE o.state = 'scheduled' AND o.reminded_slot IS DISTINCT FROM o.slot_id AND s.starts_at > $1 AND s.starts_at <= $2
-       ORDER BY o.id LIMIT 1000 FOR UPDATE OF o SKIP LOCKED)
-     RETURNING m.app_id, m.id, m.slot_id, m.from_visitor, m.from_rep, m.to_visitor, m.to_rep),
-   told AS (
-     INSERT INTO confirmation (app_id, person_id, kind, subject)
-     SELECT d.app_id, p.person, 'meeting', d.id || ':' || d.slot_id FROM due d
-     CROSS JOIN LATERAL (VALUES (d.from_visitor), (d.from_rep), (d.to_visitor), (d.to_rep)) AS p (person) WHERE p.person IS NOT NULL
-     ORDER BY d.app_id, p.person ON CONFLICT DO NOTHING)
-   SELECT count(*)::int AS count FROM due`,
-)
 const saveFeed = statement(
   'meeting_feed_save',
   `INSERT INTO meeting_feed (app_id, person_id, token_hash, made_at) VALUES ($1, $2, $3, $4)
@@ -253,10 +237,6 @@ export function createMeetingRepository(db: Queryable) {
     },
     async unblock(appId: string, holder: string, slots: readonly string[]): Promise<void> {
       await db.query(releaseBlocks(appId, holder, slots))
-    },
-    /** Writes down who is to be told of a meeting that begins between two moments; how many meetings, 1,000 at most. */
-    async remind(after: Date, until: Date): Promise<number> {
-      return (await db.query<{ count: number }>(remind(after, until))).rows[0]?.count ?? 0
     },
     async find(appId: string, id: number): Promise<StoredMeeting | undefined> {
       return (await meetings(findMeeting(appId, id)))[0]

@@ -51,6 +51,7 @@ import { createLoginFailureRepository } from './loginFailureRepository'
 import { createMailboxHolderRepository } from './mailboxHolderRepository'
 import { createMenuRepository } from './menuRepository'
 import { createMatchRepository } from './matchRepository'
+import { createMeetingReminderRepository } from './meetingReminderRepository'
 import { createMeetingRepository } from './meetingRepository'
 import { createMembershipRepository } from './membershipRepository'
 import { createNoticeRepository } from './noticeRepository'
@@ -172,6 +173,7 @@ export function createRepositories(db: Queryable) {
     menu: createMenuRepository(db),
     matches: createMatchRepository(db),
     meetings: createMeetingRepository(db),
+    meetingReminders: createMeetingReminderRepository(db),
     memberships: createMembershipRepository(db),
     notices: createNoticeRepository(db),
     objects: createObjectRepository(db),

@@ -67,6 +67,10 @@ async function askForInvoice({ stage, reviewer }: Play, company: DemoCompany, pl
   const [row] = Items
   if (!row) return
   if (place % 7 === 6)
-    return void (await stage.call(reviewer, 'desk.invoiceRefuse', { Id: row.Id, Revision: row.Revision, Reason: '抬头与付款企业不一致，请更正后重新申请' }))
+    return void (await stage.call(reviewer, 'desk.invoiceRefuse', {
+      Id: row.Id,
+      Revision: row.Revision,
+      Reason: '抬头与付款企业不一致，请更正后重新申请',
+    }))
   await stage.call(reviewer, 'desk.invoiceIssue', { Id: row.Id, Revision: row.Revision, Number: `2531${String(70_000_000 + place * 311)}` })
 }

@@ -1,4 +1,4 @@
-import { localized, type Language } from '@core/domain/language'
+import { localized } from '@core/domain/language'
 import { dateTimeText } from '@core/format/dateText'
 import { moneyText } from '@core/format/money'
 import { chosenSlot, parseSlot } from '@core/resources/slots'
@@ -10,26 +10,8 @@ import { fairFacts } from '../../domain/fairFacts'
 import type { Reach } from '../../domain/messages/wayTo'
 import { titleOf } from '../../domain/messages/companyTexts'
 import { ofMeeting } from './meetingNews'
-import type { NotificationParams } from '../../messages/notifications'
+import type { ConfirmationNews } from './newsToTell'
 
-/** What somebody is told, and where they are reached. */
-export interface ConfirmationNews {
-  language: Language
-  words: { fair: string; code: string; item: string; amount: string; day: string }
-  /** The page of the product that shows more. */
-  page: string
-  /** What leads there, in an e-mail. */
-  button: 'confirm.card' | 'confirm.order' | 'confirm.watch' | 'confirm.agenda'
-  /** The number on the card, or of the order, or when a session begins: what the template of a text message holds. */
-  code: string
-  reach: Reach
-  notification:
-    | { kind: 'registration_done' | 'registration_received'; params: NotificationParams<'registration_done'> }
-    | { kind: 'visit_near'; params: NotificationParams<'visit_near'> }
-    | { kind: 'live_near'; params: NotificationParams<'live_near'> }
-    | { kind: 'meeting_near'; params: NotificationParams<'meeting_near'> }
-    | undefined
-}
 type Tables = Pick<Repositories, 'registrations' | 'orders' | 'people' | 'exhibitors' | 'liveReservations' | 'meetings'>
 
 /** The state a registration has while it is told of. */

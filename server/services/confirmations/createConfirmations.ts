@@ -11,7 +11,8 @@ import { fairFacts } from '../../domain/fairFacts'
 import { composeMail } from '../../domain/messages/composeMail'
 import { wayTo, type Way, type Ways } from '../../domain/messages/wayTo'
 import { titleOf } from '../../domain/messages/companyTexts'
-import { readNews, type ConfirmationNews } from './confirmationNews'
+import { readNews } from './confirmationNews'
+import type { ConfirmationNews } from './newsToTell'
 import { queueNotification } from '../../domain/messages/queueNotification'
 
 const DAY_MS = 24 * 3600 * 1000

@@ -6,7 +6,7 @@ import type { StoredSide } from '../../repositories/meetingRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { fairFacts } from '../../domain/fairFacts'
 import { titleOf } from '../../domain/messages/companyTexts'
-import type { ConfirmationNews } from './confirmationNews'
+import type { ConfirmationNews } from './newsToTell'
 
 /** Of a meeting that begins soon: with whom, when and where. Undefined once it was moved or called off. */
 export async function ofMeeting(

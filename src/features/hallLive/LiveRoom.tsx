@@ -1,4 +1,5 @@
-import { MAX_ROOM_TEXT, type RoomMessage } from '@core/contract/hallLiveRoom'
+import type { RoomMessage } from '@core/contract/hallLiveRoom'
+import { MAX_ROOM_TEXT } from '@core/talks/limits'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'

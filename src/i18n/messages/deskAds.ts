@@ -8,7 +8,10 @@ export const deskAdMessages = defineMessages({
   },
   'deskAds.loading': { cn: '正在加载广告位', en: 'Loading the places' },
   'deskAds.off': { cn: '本届展会没有广告位', en: 'This fair has no places for ads' },
-  'deskAds.offDetail': { cn: '在展会文件中添加 ads.json 后，企业即可申请。', en: 'Companies can book once the fair’s folder has ads.json.' },
+  'deskAds.offDetail': {
+    cn: '在展会文件中添加 ads.json 后，企业即可申请。',
+    en: 'Companies can book once the fair’s folder has ads.json.',
+  },
   'deskAds.calendar': { cn: '广告位日历', en: 'Calendar of places' },
   'deskAds.place': { cn: '广告位', en: 'Place' },
   'deskAds.cell': { cn: '{name}，{day}：已订 {taken}，共 {stock}', en: '{name}, {day}: {taken} of {stock} taken' },

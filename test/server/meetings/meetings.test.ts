@@ -216,10 +216,10 @@ describe('meetings', () => {
     await must('meeting.answer', { Id: Meeting.Id, Step: 'accept', Revision: Meeting.Revision }, north)
     const told = async () =>
       (await server.pool.query<{ subject: string }>(`SELECT subject FROM confirmation WHERE kind = 'meeting' ORDER BY id`)).rows.length
-    const { meetings } = createRepositories(server.pool)
+    const { meetingReminders } = createRepositories(server.pool)
     const starts = Date.parse(Meeting.Starts)
-    const near = () => meetings.remind(new Date(starts - 20 * 60_000), new Date(starts))
-    assert.equal(await meetings.remind(new Date(starts - 60 * 60_000), new Date(starts - 40 * 60_000)), 0, 'not yet')
+    const near = () => meetingReminders.remind(new Date(starts - 20 * 60_000), new Date(starts))
+    assert.equal(await meetingReminders.remind(new Date(starts - 60 * 60_000), new Date(starts - 40 * 60_000)), 0, 'not yet')
     const counts = await Promise.all([near(), near(), near()])
     assert.equal(
       counts.reduce((sum, one) => sum + one, 0),

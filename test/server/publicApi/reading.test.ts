@@ -206,7 +206,8 @@ describe('the API for other programs', () => {
       })
 
     it('ids, addresses and methods that are none, as problems', async () => {
-      for (const id of ['%00', '1%27', '9'.repeat(40), '-1', '1e3']) assert.deepEqual(await codeOf(all, `/api/v1/registrations/${id}`), [404, 'not_found'])
+      for (const id of ['%00', '1%27', '9'.repeat(40), '-1', '1e3'])
+        assert.deepEqual(await codeOf(all, `/api/v1/registrations/${id}`), [404, 'not_found'])
       assert.deepEqual(await codeOf(all, '/api/v1/nothing'), [404, 'not_found'])
       const posted = await fetch(`${server.url}/api/v1/fair`, { method: 'POST', headers: { authorization: `Bearer ${all}` } })
       assert.deepEqual([posted.status, posted.headers.get('content-type')], [405, 'application/problem+json; charset=utf-8'])
@@ -217,7 +218,9 @@ describe('the API for other programs', () => {
   it('keeps no key, tells when it was last used, and logs none', async () => {
     const { Secret, Key } = await programs(server).key(['fair:read'])
     await ask(server, '/api/v1/fair', Secret)
-    const list = (await programs(server).call<{ Keys: { Id: string; LastUsedAt: string; LastUsedFrom: string; Ending: string }[] }>('/list', {})).data
+    const list = (
+      await programs(server).call<{ Keys: { Id: string; LastUsedAt: string; LastUsedFrom: string; Ending: string }[] }>('/list', {})
+    ).data
     const found = list.Keys.find(({ Id }) => Id === Key.Id)
     assert.deepEqual([found?.LastUsedFrom, found?.Ending], ['127.0.0.1', Secret.slice(-4)])
     assert.notEqual(found?.LastUsedAt, '')

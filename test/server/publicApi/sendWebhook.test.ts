@@ -117,8 +117,10 @@ describe('receivers', () => {
     assert.deepEqual(await send('/drop'), { status: 0, problem: 'connection' })
     assert.deepEqual(await gateway.send('http://127.0.0.1:1/', {}, '{}'), { status: 0, problem: 'connection' })
   })
-  for (const status of [204, 299]) it(`that say ${status} have it`, async () => assert.deepEqual(await send(`/${status}`), { status, problem: '' }))
-  for (const status of [400, 410, 500]) it(`that say ${status} have not`, async () => assert.deepEqual(await send(`/${status}`), { status, problem: 'status' }))
+  for (const status of [204, 299])
+    it(`that say ${status} have it`, async () => assert.deepEqual(await send(`/${status}`), { status, problem: '' }))
+  for (const status of [400, 410, 500])
+    it(`that say ${status} have not`, async () => assert.deepEqual(await send(`/${status}`), { status, problem: 'status' }))
 })
 
 describe('signatures and retries', () => {
@@ -137,7 +139,10 @@ describe('signatures and retries', () => {
     }
     const hours = waits.reduce((sum, wait) => sum + wait, 0) / 3600
     assert.ok(hours > 70 && hours <= 72, String(hours))
-    assert.deepEqual([...waits].sort((a, b) => a - b), waits)
+    assert.deepEqual(
+      [...waits].sort((a, b) => a - b),
+      waits,
+    )
   })
   it('let an endpoint rest that fails again and again', () => {
     assert.deepEqual([1, 2, 3, 4, 20].map(restAfter), [0, 0, 5, 10, 300])

@@ -29,7 +29,13 @@ export const AdsSection = observer(function AdsSection() {
   const { language } = useStores()
   const { state, reload } = useLoad(`desk-ads ${language.current}`, () => desk.call('desk.ads', {}))
   return (
-    <DeskSection title={text('desk.section.ads')} detail={say('deskAds.detail')} state={state} loading={say('deskAds.loading')} retry={reload}>
+    <DeskSection
+      title={text('desk.section.ads')}
+      detail={say('deskAds.detail')}
+      state={state}
+      loading={say('deskAds.loading')}
+      retry={reload}
+    >
       {reply =>
         reply.IsOn || reply.Items.length > 0 ? (
           <Board reply={reply} />
@@ -89,9 +95,7 @@ const Line = observer(function Line({ ad, place }: { ad: DeskAd; place: string }
         <View className="tf-desk-ads__side">
           <DeskStateTag state={ad.State} />
           <Text className="tf-desk-ads__price">{`¥${ad.Price}`}</Text>
-          {ad.Shown > 0 && (
-            <Text className="tf-desk-ads__facts">{say('deskAds.figures', { shown: ad.Shown, clicked: ad.Clicked })}</Text>
-          )}
+          {ad.Shown > 0 && <Text className="tf-desk-ads__facts">{say('deskAds.figures', { shown: ad.Shown, clicked: ad.Clicked })}</Text>}
         </View>
       </Pressable>
     </View>

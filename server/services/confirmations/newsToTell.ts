@@ -1,0 +1,22 @@
+import type { Language } from '@core/domain/language'
+import type { Reach } from '../../domain/messages/wayTo'
+import type { NotificationParams } from '../../messages/notifications'
+
+/** What a person is told, and where they are reached. */
+export interface ConfirmationNews {
+  language: Language
+  words: { fair: string; code: string; item: string; amount: string; day: string }
+  /** The page of the product that shows more. */
+  page: string
+  /** What leads there, in an e-mail. */
+  button: 'confirm.card' | 'confirm.order' | 'confirm.watch' | 'confirm.agenda'
+  /** The number on the card, or of the order, or when a session begins: what the template of a text message holds. */
+  code: string
+  reach: Reach
+  notification:
+    | { kind: 'registration_done' | 'registration_received'; params: NotificationParams<'registration_done'> }
+    | { kind: 'visit_near'; params: NotificationParams<'visit_near'> }
+    | { kind: 'live_near'; params: NotificationParams<'live_near'> }
+    | { kind: 'meeting_near'; params: NotificationParams<'meeting_near'> }
+    | undefined
+}
