@@ -118,7 +118,8 @@ export function createLiveRooms({ repositories, transact, live, limiter, content
       await transact(async ({ liveRooms: rooms }) => {
         await rooms.hold(appId, Id)
         const author = await rooms.remove(appId, Id, Seq)
-        if (!author || (Action === 'mute' && author.isHost)) throw new AppError('bad_request')
+        if (!author) throw new AppError('unknown_record')
+        if (Action === 'mute' && author.isHost) throw new AppError('bad_request')
         if (Action === 'mute') await rooms.mute(appId, Id, author.personId)
       })
       afterCommit(() => live.said(appId, Id, Seq))

@@ -263,11 +263,17 @@ export function ownCases(world: () => World): OwnCases {
     'chat.messages': () => aboutTalk(),
     'chat.send': () => aboutTalk({ ClientId: crypto.randomUUID(), Kind: 'text', Text: '好' }),
     async 'live.moderate'() {
-      const Id = 'ownlivesession__'
-      await world().server.pool.query(
+      const Id = `livei${world().appId.slice(-11)}`
+      const query = (sql: string) => world().server.pool.query(sql, [world().appId, Id])
+      await query(
         `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", published_version, published_values, published_at)
          VALUES ($1, 'live', $2, 'north', 'live', 1, 'live', 1, now(), now(), '{}', 1, '{}', now()) ON CONFLICT DO NOTHING`,
-        [world().appId, Id],
+      )
+      await query(`INSERT INTO live_room (app_id, session_id, last_seq) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING`)
+      await query(
+        `INSERT INTO live_message (app_id, session_id, seq, person_id, is_host, cid, text, at)
+         SELECT $1, $2, 1, min(id), false, 'said once', '加我微信', now() FROM person WHERE app_id = $1
+         ON CONFLICT (app_id, session_id, seq) DO UPDATE SET is_removed = false`,
       )
       return about(Id, { Seq: 1, Action: 'remove' })
     },
