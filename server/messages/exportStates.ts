@@ -86,11 +86,11 @@ export const exportStateMessages = defineMessages({
   'vr.offline': { cn: '已下线', en: 'Offline' },
   'vr.hidden': { cn: '被主办方下线', en: 'Taken offline by the organiser' },
   'vr.called_off': { cn: '已取消', en: 'Called off' },
-  'ad.confirmed': { cn: '已确认，待付款', en: 'Confirmed, to be paid' },
+  'ad.confirmed': { cn: '待付款', en: 'To be paid' },
   'ad.paid': { cn: '已付款', en: 'Paid' },
   'ad.running': { cn: '投放中', en: 'Running' },
   'ad.ended': { cn: '已结束', en: 'Ended' },
-  'ad.lapsed': { cn: '未付款已失效', en: 'Lapsed, not paid' },
+  'ad.lapsed': { cn: '未付款失效', en: 'Lapsed' },
   'ad.called_off': { cn: '已取消', en: 'Called off' },
   'profile.hidden': { cn: '已下架', en: 'Taken offline' },
 })

@@ -18,7 +18,7 @@ export const deskShowMessages = defineMessages({
   'desk.state.online': { cn: '已上线', en: 'Online' },
   'desk.state.paid': { cn: '已付款', en: 'Paid' },
   'desk.state.running': { cn: '投放中', en: 'Running' },
-  'desk.state.lapsed': { cn: '未付款失效', en: 'Lapsed, not paid' },
+  'desk.state.lapsed': { cn: '未付款失效', en: 'Lapsed' },
   'desk.step.pay': { cn: '确认到账（可填回单号）', en: 'Note the payment (receipt number)' },
   'desk.step.announce': { cn: '发布预告', en: 'Announce' },
   'desk.step.start': { cn: '开始直播', en: 'Go live' },
