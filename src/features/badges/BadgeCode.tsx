@@ -25,7 +25,10 @@ export interface BadgeCodeProps {
   employer: Employer
 }
 
-/** The e-badge of somebody it lets in, as bright as the device allows; brightness goes back when it is left. It is saved as a picture. */
+/**
+ * The e-badge of a person it admits. The screen is as bright as the device allows until the page is left. The badge can be saved as a
+ * picture.
+ */
 export const BadgeCode = observer(function BadgeCode({ opened, address, employer }: BadgeCodeProps) {
   const { platform, config, language } = useStores()
   const text = useText(badgeMessages)

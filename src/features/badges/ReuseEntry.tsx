@@ -9,7 +9,10 @@ import { ReuseSheet } from './ReuseSheet'
 import { useDraftsMade } from './useDraftsMade'
 import './SelfFill.scss'
 
-/** On a badge that is begun: takes what is known of somebody. Of one, their draft takes the place of the page; of several, the list does. */
+/**
+ * Fills a new badge with the known data of earlier people. One person: their draft replaces this page. Several: the page goes back to the
+ * list.
+ */
 export const ReuseEntry = observer(function ReuseEntry() {
   const text = useText(badgeToolMessages)
   const navigate = useNavigate()
