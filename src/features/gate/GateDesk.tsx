@@ -28,7 +28,7 @@ export const GateDesk = observer(function GateDesk({ store }: { store: GateStore
   useLitScreen()
 
   const { needsLogin } = store.line
-  // when the next login ends, the form is closed until the user asks for it
+  // after the next loss of the session the form opens only when the user asks for it
   useEffect(() => {
     if (!needsLogin) ask(false)
   }, [needsLogin])

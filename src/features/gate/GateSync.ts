@@ -62,7 +62,7 @@ export class GateSync {
     this.tell()
   }
 
-  /** Hands in what waits and reads what changed; resolves when that was tried. */
+  /** Submits what waits and reads what changed; resolves when that was tried. */
   async sync(): Promise<void> {
     this.working ??= this.work().finally(() => (this.working = undefined))
     return this.working
@@ -74,7 +74,7 @@ export class GateSync {
     void this.sync()
   }
 
-  /** Waits until nothing is read or handed in any more; what the server has not answered yet is not waited for. */
+  /** Interrupts reading and submitting, and waits for their end. It does not wait for an answer that the server still owes. */
   async pause(): Promise<void> {
     this.interrupt?.()
     await this.working
@@ -132,7 +132,7 @@ export class GateSync {
     await list.refresh(gate.Id, now, (Since, Size) => ask('checkin.snapshot', { Gate: gate.Id, Since, Size }))
     if (gateAtWork() !== gate) return
     await queue.drop(known)
-    // a page that was read while somebody went through here may be older than that
+    // a page of the list may be older than a passage noted here while it was read
     for (const item of await queue.open()) await list.replay(item)
     this.refreshedAt = clock.now()
     this.tell()

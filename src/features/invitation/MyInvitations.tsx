@@ -11,7 +11,9 @@ import { NotRegistered } from './NotRegistered'
 import { SharePanel } from './SharePanel'
 import { useInvitations } from './useInvitations'
 
-/** Whoever invites: add colleagues, the links there are and what became of them, and the poster. `refresh` loads them anew. */
+/**
+ * For the inviting visitor: add colleagues, see the links and what became of them, and the poster. `refresh` loads the invitations again.
+ */
 export const MyInvitations = observer(function MyInvitations({ refresh }: { refresh: { current: (() => void) | undefined } }) {
   const text = useText(invitationMessages)
   const invitations = useInvitations()
