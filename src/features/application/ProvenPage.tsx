@@ -23,10 +23,7 @@ export interface Proven {
   onLeave: () => void
 }
 
-/**
- * A page about the user's application. The user first proves their mobile; then `children` is drawn with the stores of the application's
- * link.
- */
+/** A page about the user's application. They first prove their mobile; then `children` gets the stores of its link. */
 export const ProvenPage = observer(function ProvenPage({ route, children }: { route: RouteName; children: (proven: Proven) => ReactNode }) {
   const { fair, platform } = useStores()
   const text = useText(applicationMessages)

@@ -9,10 +9,7 @@ import { ReuseSheet } from './ReuseSheet'
 import { useDraftsMade } from './useDraftsMade'
 import './SelfFill.scss'
 
-/**
- * Fills a new badge with the known data of earlier people. One person: their draft replaces this page. Several: the page goes back to the
- * list.
- */
+/** Makes drafts from the known data of earlier people. A single draft replaces this page; after several the page returns to the list. */
 export const ReuseEntry = observer(function ReuseEntry() {
   const text = useText(badgeToolMessages)
   const navigate = useNavigate()

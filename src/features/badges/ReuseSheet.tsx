@@ -32,9 +32,7 @@ export interface ReuseSheetProps {
   onMade: (ids: readonly string[]) => void
 }
 
-/**
- * Lists people the company had badges for under an earlier form, and its contacts. Each chosen person gets a draft with their known data.
- */
+/** People the company had badges for under an earlier form, and its contacts. Each chosen person gets a draft with their data. */
 export const ReuseSheet = observer(function ReuseSheet({ onClose, onMade }: ReuseSheetProps) {
   const stores = useStores()
   const text = useText(badgeToolMessages)

@@ -58,10 +58,7 @@ export function useCheckIn() {
   }
 }
 
-/**
- * The hall named by the address, until the user has asked to come in with it. It stays in the address for a login, a reload or another
- * language.
- */
+/** The hall of the address, until the user has asked to come in with it. It survives a login, a reload or another language. */
 function broughtGate({ session, readLocation }: Platform): string {
   const { gate = '' } = readLocation().query
   return session.get<string>(USED) === gate ? '' : gate

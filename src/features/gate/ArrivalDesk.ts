@@ -30,10 +30,7 @@ export class ArrivalDesk {
     makeAutoObservable<this, 'deps' | 'scans' | 'unsure'>(this, { deps: false, scans: false, unsure: false, latest: observableRef })
   }
 
-  /**
-   * A person is scanned, of a company or not: the company before is no longer shown. The returned function tells whether this scan is
-   * still the last.
-   */
+  /** Begins a scan, of a company or a person, and hides the company before. The result tells whether this scan is still the last. */
   begin(): () => boolean {
     const mine = ++this.scans
     this.latest = undefined

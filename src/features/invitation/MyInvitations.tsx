@@ -11,9 +11,7 @@ import { NotRegistered } from './NotRegistered'
 import { SharePanel } from './SharePanel'
 import { useInvitations } from './useInvitations'
 
-/**
- * For the inviting visitor: add colleagues, see the links and what became of them, and the poster. `refresh` loads the invitations again.
- */
+/** For the inviting visitor: adds colleagues, shows the links with their outcome, and the poster. `refresh` loads them again. */
 export const MyInvitations = observer(function MyInvitations({ refresh }: { refresh: { current: (() => void) | undefined } }) {
   const text = useText(invitationMessages)
   const invitations = useInvitations()

@@ -21,9 +21,7 @@ export interface DeskSectionProps<T> {
   children: (value: T) => ReactNode
 }
 
-/**
- * A section of the desk: its name, its actions, and the loaded content or the state of loading. An error stays until there is an answer.
- */
+/** A section of the desk: its name, its actions, and its content or the state of loading. An error stays until there is an answer. */
 export const DeskSection = observer(function DeskSection<T>(props: DeskSectionProps<T>) {
   const { title, detail, actions, state, loading, retry, children } = props
   const text = useText(deskMessages)
