@@ -23,7 +23,7 @@ export interface Proven {
   onLeave: () => void
 }
 
-/** A page about one's application: the mobile is proven first, then `children` stands on the stores of its link. */
+/** A page about the user's application. They first prove their mobile; then `children` gets the stores of its link. */
 export const ProvenPage = observer(function ProvenPage({ route, children }: { route: RouteName; children: (proven: Proven) => ReactNode }) {
   const { fair, platform } = useStores()
   const text = useText(applicationMessages)

@@ -19,7 +19,7 @@ export type ProofField = 'phone' | 'code' | 'consent'
 
 const FIELD_ORDER: readonly ProofField[] = ['phone', 'code', 'consent']
 
-/** Proving a mobile for an application: number, captcha, code. Nobody is logged in by it. */
+/** Proves a mobile for an application: number, captcha, code. It does not log anyone in. */
 export function useProof(onDone: (proof: Proof) => void) {
   const { api, config, fair, platform, clock } = useStores()
   const feedback = useFeedback()

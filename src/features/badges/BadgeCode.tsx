@@ -25,7 +25,7 @@ export interface BadgeCodeProps {
   employer: Employer
 }
 
-/** The e-badge of somebody it lets in, as bright as the device allows; brightness goes back when it is left. It is saved as a picture. */
+/** The e-badge of a person it admits, which can be saved as a picture. The screen is bright until the page is left. */
 export const BadgeCode = observer(function BadgeCode({ opened, address, employer }: BadgeCodeProps) {
   const { platform, config, language } = useStores()
   const text = useText(badgeMessages)

@@ -8,7 +8,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import './Badges.scss'
 
-/** How the printed badge comes to its holder, where that is known: collected, in the post, or lost and to be issued anew. */
+/** How the printed badge reaches its holder, where that is known: collected, sent by post, or lost and to be issued again. */
 export const BadgeDelivery = observer(function BadgeDelivery({ opened }: { opened: OpenedForm }) {
   const { config, language } = useStores()
   const text = useText(badgeMessages)

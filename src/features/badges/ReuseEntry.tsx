@@ -9,7 +9,7 @@ import { ReuseSheet } from './ReuseSheet'
 import { useDraftsMade } from './useDraftsMade'
 import './SelfFill.scss'
 
-/** On a badge that is begun: takes what is known of somebody. Of one, their draft takes the place of the page; of several, the list does. */
+/** Makes drafts from the known data of earlier people. A single draft replaces this page; after several the page returns to the list. */
 export const ReuseEntry = observer(function ReuseEntry() {
   const text = useText(badgeToolMessages)
   const navigate = useNavigate()

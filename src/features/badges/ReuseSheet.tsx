@@ -32,7 +32,7 @@ export interface ReuseSheetProps {
   onMade: (ids: readonly string[]) => void
 }
 
-/** People the company had badges for under an earlier form, and its contacts: whoever is chosen gets a draft with what is known of them. */
+/** People the company had badges for under an earlier form, and its contacts. Each chosen person gets a draft with their data. */
 export const ReuseSheet = observer(function ReuseSheet({ onClose, onMade }: ReuseSheetProps) {
   const stores = useStores()
   const text = useText(badgeToolMessages)

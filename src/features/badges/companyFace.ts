@@ -9,7 +9,7 @@ import type { badgeMessages } from '@/i18n/messages/badges'
 import type { Text } from '@/i18n/useText'
 import { ticketDays } from '@/utils/ticketDays'
 
-/** For whom somebody wears a badge. */
+/** The company a person wears a badge for. */
 export interface Employer {
   cn: string
   en: string

@@ -16,7 +16,7 @@ export function useReuse(onMade: (ids: readonly string[]) => void) {
   const { api } = useStores()
   const { busy, run } = useOwnAction()
   const [intents] = useState(() => new Intents())
-  /** By whom they were made for: whoever tries again after a failure in between makes none twice. */
+  /** Drafts by the person they were made for: a second try after a failure does not make them twice. */
   const made = useRef(new Map<string, string>())
   const makeOne = async (source: ReuseSource, person: string): Promise<string> => {
     const { Form } = await api.call('record.open', { Resource })

@@ -11,7 +11,7 @@ import { badgeKind } from './badgeKind'
 
 const Resource = badgeKind.definition.name
 
-/** A badge that somebody else is to fill in. */
+/** A badge that another person is to fill in. */
 export interface FilledBadge {
   id: string
   name: string
@@ -43,7 +43,7 @@ export function useSelfFill(given: FilledBadge | undefined) {
       setBusy(false)
     }
   }
-  /** The draft that the link opens: of somebody of whom nothing but the name is known. */
+  /** Makes the draft that the link opens. Only the person's name is known. */
   const begin = async (name: string): Promise<FilledBadge> => {
     const { Form } = await api.call('record.open', { Resource })
     const draft = { Resource, FormVersion: Form.Version, Revision: 0, Name: name }

@@ -40,7 +40,7 @@ export const firstWords = (language: Language): PosterWords => ({
   line: say(language, 'boothPoster.line', undefined),
 })
 
-/** All that stands on the poster. */
+/** Everything that is printed on the poster. */
 export function posterFacts(
   { config, title, logo }: { config: ConfigStore['settings']; title: string; logo: string },
   company: PosterCompany,

@@ -13,7 +13,7 @@ import { CopyFromProfile } from './CopyFromProfile'
 import { PageProof } from './PageProof'
 import './Catalogue.scss'
 
-/** From here on the proof stands beside the form; narrower windows open it in a sheet. */
+/** From this width on the proof is shown beside the form; narrower windows open it in a sheet. */
 const BESIDE = 1200
 
 /** What the catalogue prints of a company, with its page proof (PAGES book, mock-up u-catalogue). */

@@ -10,7 +10,7 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 import { fromProfile } from './fromProfile'
 
-/** Fills the entry in with what the company says in its profile. What stands in it already is replaced only after a question. */
+/** Fills the entry with the company's profile. It asks before it replaces an answer that is already there. */
 export const CopyFromProfile = observer(function CopyFromProfile({ record }: { record: RecordOnPage }) {
   const { api } = useStores()
   const text = useText(catalogueMessages)

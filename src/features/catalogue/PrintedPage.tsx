@@ -14,7 +14,7 @@ export interface PrintedPageProps {
   products: readonly PrintedProduct[]
 }
 
-/** A page of the catalogue as it is printed: what is missing stands in red, where it would be (DESIGN §18, mock-up u-catalogue). */
+/** A page of the catalogue as it is printed. Missing parts are shown in red at their place (DESIGN §18, mock-up u-catalogue). */
 export const PrintedPage = observer(function PrintedPage({ entry, company, logo, products }: PrintedPageProps) {
   const text = useText(catalogueMessages)
   const lines = [

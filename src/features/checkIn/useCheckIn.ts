@@ -8,14 +8,14 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 import { randomId } from '@/utils/randomId'
 
-/** Where checking oneself in stands. */
+/** The progress of a self check-in. */
 export type CheckInState =
   | { status: 'waiting' }
   | { status: 'working' }
   | { status: 'decided'; reply: SelfCheckinReply; at: number }
   | { status: 'failed'; message: string; isUnregistered: boolean }
 
-/** Checks whoever is logged in in by the code of a hall, which the address brought or the camera reads. One for each person. */
+/** Checks in the logged-in user by the code of a hall, from the address or the camera. One for each person. */
 export function useCheckIn() {
   const { api, platform, clock } = useStores()
   const text = useText(checkInMessages)
@@ -58,7 +58,7 @@ export function useCheckIn() {
   }
 }
 
-/** The hall of the address, until somebody wished to come in by it. It stays there for a login, a reload or another language. */
+/** The hall of the address, until the user has asked to come in with it. It survives a login, a reload or another language. */
 function broughtGate({ session, readLocation }: Platform): string {
   const { gate = '' } = readLocation().query
   return session.get<string>(USED) === gate ? '' : gate
@@ -71,5 +71,5 @@ function spend({ session, takeFromAddress, readLocation }: Platform, gate: strin
 }
 
 const USED = 'gate_used'
-/** Whoever scans the same sign again later, after lunch say, wishes to come in again. */
+/** A later scan of the same sign, after lunch for example, is a new wish to come in. */
 const USED_SECONDS = 600

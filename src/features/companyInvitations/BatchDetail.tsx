@@ -35,7 +35,7 @@ interface BatchDetailProps {
   onBack: () => void
 }
 
-/** One batch: what it says and how it stands, its link for everybody, and everybody in it. */
+/** One batch: its text and state, its link for everybody, and everybody in it. */
 export const BatchDetail = observer(function BatchDetail({ id, overview, onBack }: BatchDetailProps) {
   const text = useText(batchMessages)
   const store = useBatch(id)
@@ -48,7 +48,7 @@ export const BatchDetail = observer(function BatchDetail({ id, overview, onBack 
   const { Batch: batch, Contacts: contacts } = page
   const { filter, isNarrowed } = store
   const isOpen = batch.State === 'draft' || batch.State === 'sent'
-  // what went wrong is said until somebody tries again
+  // an error stays on the page until the user tries again
   const isWaiting = batch.State === 'sent' && (batch.Counts['draft'] ?? 0) > 0 && state.status !== 'failed'
   const close = () => show(undefined)
   const states = CONTACT_STATES.flatMap(one => {
@@ -147,7 +147,7 @@ export const BatchDetail = observer(function BatchDetail({ id, overview, onBack 
 interface HeadProps {
   batch: BatchRow
   store: ReturnType<typeof useBatch>
-  /** Once registration has closed a batch stands as it is. */
+  /** False once registration has closed: then the batch cannot be changed. */
   canEdit: boolean
   onEdit: () => void
 }

@@ -35,7 +35,7 @@ interface BatchFormProps {
   batch?: BatchRow
   onClose: () => void
   onSaved: (batch: BatchRow) => void
-  /** Somebody else was faster: the batch is to be loaded anew, and comes back as `batch`. */
+  /** Another person has changed the batch first: load it again and pass it in as `batch`. */
   onStale?: () => void
 }
 
@@ -62,7 +62,7 @@ export const BatchForm = observer(function BatchForm({ overview, batch, onClose,
   // what is sent has its type
   const isTypeFixed = batch !== undefined && batch.State !== 'draft'
   const wish = isTypeFixed ? { ...draft, Type: batch.Type } : draft
-  /** What the person has seen of the batch. Where another one stands there, they decide first whose words stay. */
+  /** The revision the person has seen. When the server has a newer one, they first decide whose words are kept. */
   const [seen, see] = useState(batch?.Revision)
   const [isStale, setStale] = useState(false)
   const isUndecided = isStale && batch !== undefined && batch.Revision !== seen

@@ -32,7 +32,7 @@ interface ContactRowProps {
   onRemind: () => void
 }
 
-/** Somebody who is invited: how it stands, and the link to send. */
+/** An invited person: the state of the invitation, and the link to send. */
 export const ContactRow = observer(function ContactRow({ contact, reminded, company, onDrop, onRemind }: ContactRowProps) {
   const text = useText(batchMessages)
   const copy = useCopyInvitation(company)

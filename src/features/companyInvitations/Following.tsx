@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useRepeat } from '@/shell/useRepeat'
 
 export const ASK_MS = 5000
-/** Five minutes: those that have waited for longer are new ones, which nobody has sent yet. */
+/** Five minutes. Those that still wait after that are new: no one has sent them yet. */
 export const ASKED_AT_MOST = 60
 
 /** While it is there and looked at, asks what became of invitations that wait to go out: a job sends them. Shows nothing. */

@@ -14,7 +14,7 @@ export interface ListFilter {
   search: string
   state: string
 }
-/** A state somebody of the list stands in, and how many do. */
+/** A state that occurs in the list, and how many people have it. */
 export interface ListedState {
   id: string
   text: string
@@ -31,7 +31,7 @@ interface ListFiltersProps {
   onNarrow: (to: Partial<ListFilter>) => void
 }
 
-/** Finds something in a list of invitations: by words, and by where it stands, with counts (PAGES: every list has both). */
+/** Filters a list of invitations by words and by state, with counts (PAGES: every list has both). */
 export const ListFilters = observer(function ListFilters({ id, label, states, filter, onNarrow }: ListFiltersProps) {
   const text = useText(batchMessages)
   const [typed, type] = useState(filter.search)

@@ -25,7 +25,7 @@ export function useBatch(id: string) {
         await act()
         intent.end()
       } finally {
-        // also after a refusal: somebody else may have been faster
+        // also after a refusal: another person may have been faster
         reload()
       }
       await feedback.success(done)

@@ -40,7 +40,7 @@ export function useBatchPage(id: string) {
     const longer = { ...next, Contacts: [...page.Contacts, ...next.Contacts] }
     shown.current = { of: key, count: longer.Contacts.length }
     setMore({ of: first, page: longer })
-    // what it continues has come anew meanwhile
+    // the first page was loaded again while this one was on its way
     if (latest.current !== first) reload()
   }
 

@@ -48,7 +48,7 @@ export const AccountSheet = observer(function AccountSheet({ account, accounts, 
   const turnRole = () => {
     const change = () => accounts.change(Id, { Role: Role === 'admin' ? 'staff' : 'admin' })
     if (!Own || Role !== 'admin') return close(change())
-    // whoever gives this up cannot take it back, and has nothing more to do here
+    // the user cannot take this step back, and may do nothing more here
     void ask('giveUp', async () => {
       const isDone = await change()
       if (isDone) {

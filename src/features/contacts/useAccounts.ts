@@ -33,7 +33,7 @@ export interface AccountActions {
   reset: (id: string) => Promise<boolean>
 }
 
-/** Loads them. Whether somebody is an administrator is as the server says by then, and the login learns it. */
+/** Loads the accounts. The server's answer decides whether the user is an administrator, and the session takes over that role. */
 export function useAccounts(isLoggedIn: boolean): AccountActions {
   const { api, language, session } = useStores()
   const text = useText(companyAccountMessages)
@@ -41,7 +41,7 @@ export function useAccounts(isLoggedIn: boolean): AccountActions {
   const intents = useRef(new Intents())
   const [isBusy, setBusy] = useState(false)
   const none: CompanyAccountsReply = { Accounts: [], Limit: 0 }
-  /** Whoever is refused as no administrator is one no longer. */
+  /** A user who is refused with `admin_only` is no longer an administrator. */
   const asAdmin = async <T>(ask: () => Promise<T>): Promise<T> => {
     try {
       return await ask()

@@ -28,7 +28,7 @@ interface MyFileRowProps {
   onDelete: () => void
 }
 
-/** A file that was made, or is being made: what it is, how it stands, how long it is there. */
+/** A file that was made or is being made: what it is, its state, and how long it is kept. */
 export const MyFileRow = observer(function MyFileRow({ file, isBusy, onGet, onCopy, onDelete }: MyFileRowProps) {
   const { clock, language } = useStores()
   const text = useText(downloadMessages)

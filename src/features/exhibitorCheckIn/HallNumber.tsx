@@ -16,7 +16,7 @@ interface HallNumberProps {
   isBusy: boolean
 }
 
-/** The number under a hall's code, for whoever has no camera. */
+/** The number under a hall's code, for a user who has no camera. */
 export const HallNumber = observer(function HallNumber({ hall, onEnter, isBusy }: HallNumberProps) {
   const text = useText(exhibitorCheckInMessages)
   const [number, setNumber] = useState('')

@@ -18,7 +18,7 @@ import { useHallScan } from './useHallScan'
 
 const NAME_ID = 'arrival-left-name'
 
-/** The booth is handed back: asked about, for nobody comes again after it. */
+/** Gives the booth back. It asks first, because no one comes to the booth again after that. */
 export const LeavePanel = observer(function LeavePanel({ onDone }: { onDone: (presence: Presence) => void }) {
   const { api, session } = useStores()
   const text = useText(exhibitorCheckInMessages)

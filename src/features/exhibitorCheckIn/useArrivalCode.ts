@@ -19,7 +19,7 @@ export interface ShownCode extends NonNullable<ApiReply<'presence.code'>['Code']
 export interface ArrivalCodes {
   shown: ShownCode | undefined
   isBusy: boolean
-  /** A code for the staff at a gate, in place of the one before. What stands in the way is said. */
+  /** Makes a code for the staff at a gate; it replaces the one before. Shows the message of a failure. */
   make: (request: CodeRequest) => Promise<void>
   hide: () => void
 }

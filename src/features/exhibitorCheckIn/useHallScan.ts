@@ -8,16 +8,16 @@ import { useStores } from '@/stores/StoreContext'
 type Act = (gate: string) => Promise<void>
 
 export interface HallScan {
-  /** Reads the code of a hall and does something with it; what stands in the way is said. */
+  /** Reads the code of a hall and passes it to `act`; shows the message of a failure. */
   scan: (act: Act) => Promise<void>
   /** The same with the number under the code. */
   enter: (number: string, act: Act) => Promise<void>
-  /** The number is typed: because there is no camera, or somebody would rather. */
+  /** The number is typed: there is no camera, or the user prefers to type. */
   isTyping: boolean
   type: (isOn: boolean) => void
 }
 
-/** Where somebody is, by the code of a hall or the number under it. */
+/** Finds out where a person is, by the code of a hall or the number under it. */
 export function useHallScan(): HallScan {
   const { platform } = useStores()
   const text = useText(exhibitorCheckInMessages)

@@ -23,7 +23,7 @@ import { LinkNote } from './LinkNote'
 
 export interface ExhibitorFormPageProps {
   route: 'dynamicForm' | 'questionnaire'
-  /** The link it was opened by: it says which form, and stands in for a login. */
+  /** The link the page was opened with: it names the form and takes the place of a login. */
   link?: LinkOpenReply
 }
 

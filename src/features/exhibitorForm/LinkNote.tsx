@@ -9,7 +9,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import './LinkNote.scss'
 
-/** For whom somebody fills this in, and how long their link holds. */
+/** For whom the user fills in the form, and how long the link is valid. */
 export const LinkNote = observer(function LinkNote({ link }: { link: LinkOpenReply }) {
   const { language, clock } = useStores()
   const text = useText(exhibitorFormMessages)

@@ -22,7 +22,7 @@ interface CompanySwitchProps {
   onClose: () => void
 }
 
-/** For which of their companies somebody works from now on; the menu starts anew for another one. */
+/** Chooses the company the user works for from now on. The menu is loaded again for another company. */
 export const CompanySwitch = observer(function CompanySwitch({ open, companies, onClose }: CompanySwitchProps) {
   const { language } = useStores()
   const text = useText(exhibitorHomeMessages)
@@ -53,7 +53,7 @@ export const CompanySwitch = observer(function CompanySwitch({ open, companies, 
   )
 })
 
-/** Goes over to a company, and starts anew there. One press at a time. */
+/** Switches to a company and opens its home page. One press at a time. */
 function useSwitch(): (id: string) => void {
   const { api, session, personal } = useStores()
   const feedback = useFeedback()
@@ -77,7 +77,7 @@ function useSwitch(): (id: string) => void {
       isRunning.current = false
     }
   }
-  /** What was scanned for this company waits here until somebody works for it again. */
+  /** Asks first: scans of this company that were not sent wait here until the user works for it again. */
   const mayLeave = async (): Promise<boolean> => {
     const waiting = waitingScans(personal)
     if (waiting === 0) return true

@@ -58,7 +58,7 @@ const ExhibitorHome = observer(function ExhibitorHome({ onAccount }: { onAccount
   // The frame has the company, the days to the fair and the way to every page.
   const isFramed = useFramed()
   const menu = state.value
-  // What stands below waits for what stands above it: nothing moves under a finger.
+  // Lower parts wait for those above them: nothing moves under a finger.
   const isSettled = menu !== undefined || state.status === 'failed'
   const hasNotices = notices.state.value !== undefined || notices.state.status === 'failed'
   return (

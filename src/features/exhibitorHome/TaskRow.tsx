@@ -16,7 +16,7 @@ import { SubmissionChip } from '@/shell/submission/SubmissionChip'
 import { useStores } from '@/stores/StoreContext'
 import { isOpenTask, isSentBack } from './taskStates'
 
-/** One thing to be done: name, deadline, where it stands; the whole row opens it. */
+/** One task: name, deadline and state; the whole row opens it. */
 export const TaskRow = observer(function TaskRow({ task }: { task: MenuTask }) {
   const { language, clock, platform } = useStores()
   const text = useText(deadlineMessages)
@@ -49,7 +49,7 @@ function missingOf({ state, missing, places }: MenuTask, text: Words<typeof exhi
   return missing > 1 ? text('exHome.missing', { n: missing }) : text(missing === 1 ? 'exHome.oneMissing' : 'exHome.notHandedIn')
 }
 
-/** Where it stands, in the words of what it comes from. */
+/** The state of the task, in the words of its kind. */
 function TaskChip({ task: { kind, state, isReviewed } }: { task: MenuTask }) {
   const text = useText(exhibitorHomeMessages)
   if (state === 'overdue') return <StatusChip look="expired" text={text('exHome.state.overdue')} />

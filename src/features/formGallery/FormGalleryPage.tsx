@@ -17,9 +17,9 @@ import { GalleryBar, THEMES, type GallerySettings } from './GalleryBar'
 import './FormGalleryPage.scss'
 
 /**
- * Every field type in every state, for developers and for pictures. It stands in development builds only (config: FAIRPASS_GALLERY)
- * and waits for no configuration, so that it works without a server. `section`, `lang`, `width`, `theme` and `empty` may be given
- * in the address.
+ * Every field type in every state, for developers and for pictures. It is part of development builds only (config: FAIRPASS_GALLERY) and
+ * works without a server, because it waits for no configuration. `section`, `lang`, `width`, `theme` and `empty` may be given in the
+ * address.
  */
 export const FormGalleryPage = observer(function FormGalleryPage() {
   const { platform, language } = useStores()

@@ -19,7 +19,7 @@ export interface GallerySectionViewProps {
   isEmpty: boolean
 }
 
-/** One section's form, with the checks a page makes around it. What would be sent stands below once it is complete. */
+/** One section's form, with the checks a page makes around it. Once it is complete, its payload is shown below it. */
 export const GallerySectionView = observer(function GallerySectionView({ id, language, isEmpty }: GallerySectionViewProps) {
   const text = useText(formGalleryMessages)
   const feedback = useFeedback()

@@ -9,7 +9,7 @@ export interface GalleryField extends WireObject {
   Answer?: unknown
   /** An answer that is refused; used for the error state. */
   Wrong?: unknown
-  /** Its error stands from the start. */
+  /** Its error is shown from the start. */
   ShowsError?: boolean
 }
 

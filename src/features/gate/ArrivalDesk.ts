@@ -10,9 +10,9 @@ export type Arrival = ApiReply<'presence.take'>
 
 interface ArrivalDeps {
   link: GateLink
-  /** Where somebody works now. */
+  /** The gate the user works at now. */
   gateAtWork: () => Gate | undefined
-  /** Resolves once whoever was scanned before is decided about: false when somebody logged out, on whichever page. */
+  /** Resolves once the person scanned before is decided about; false when the user has logged out, on this page or another one. */
   isReady: () => Promise<boolean>
   /** Learns from a call that failed. */
   notice: (error: unknown) => void
@@ -20,17 +20,17 @@ interface ArrivalDeps {
 
 /** Companies that check in at this gate by a code of their own: the server alone can tell what one is worth. */
 export class ArrivalDesk {
-  /** What came of the last scan, until somebody else is scanned. */
+  /** The outcome of the last scan, until another person is scanned. */
   latest: Arrival | undefined = undefined
   private scans = 0
-  /** Under which key the server was asked about a code whose outcome nobody knows yet: asked again it has the same one. */
+  /** The key of a question to the server whose outcome is unknown: the same code is asked again under the same key. */
   private readonly unsure = new Map<string, string>()
 
   constructor(private readonly deps: ArrivalDeps) {
     makeAutoObservable<this, 'deps' | 'scans' | 'unsure'>(this, { deps: false, scans: false, unsure: false, latest: observableRef })
   }
 
-  /** Somebody is scanned, a company or not: nothing is shown of the company before. Tells whether they are the last one who was. */
+  /** Begins a scan, of a company or a person, and hides the company before. The result tells whether this scan is still the last. */
   begin(): () => boolean {
     const mine = ++this.scans
     this.latest = undefined
@@ -38,8 +38,8 @@ export class ArrivalDesk {
   }
 
   /**
-   * Checks in or out whoever shows the code. Undefined where nobody is to be told: somebody else was scanned meanwhile, or the gate is left.
-   * Rejects with ApiError, `network` where the server does not answer.
+   * Checks the company of a code in or out. Undefined when the outcome is no longer to be shown: another person was scanned since, or the
+   * gate was left. Rejects with ApiError, `network` where the server does not answer.
    */
   async take(code: string, isLast = this.begin()): Promise<Arrival | undefined> {
     const { link, gateAtWork, isReady, notice } = this.deps
@@ -68,7 +68,7 @@ export class ArrivalDesk {
     this.begin()
   }
 
-  /** Nothing of whoever stood here stays in memory. */
+  /** Nothing of the user who worked here stays in memory. */
   forget(): void {
     this.begin()
     this.unsure.clear()

@@ -8,7 +8,7 @@ const KEY_BYTES = 16
 /** Changes are kept page by page; so many of them are put together again when the list is opened. */
 const MANY_PAGES = 60
 const PAGE_SIZE = 5000
-/** A list this old is fetched anew as a whole. */
+/** A list this old is fetched again as a whole. */
 const STALE_MS = 12 * 3600 * 1000
 
 /** What a list says beside its badges. */
@@ -54,7 +54,7 @@ export class BadgeList {
   /** Reads what changed; the whole list where there is none of this gate, or an old one. `ask` asks the server for a page. */
   async refresh(gate: string, now: () => number, ask: (since: string, size: number) => Promise<SnapshotReply>): Promise<void> {
     const known = this.facts?.gate === gate && now() - this.facts.startedAt < STALE_MS ? this.facts : undefined
-    // one that is fetched anew replaces the one before when it is whole, and not sooner
+    // a list that is fetched again replaces the old one only when it is complete
     const badges = known ? this.badges : new Map<string, ListedBadge>()
     let facts = known
     for (let isMore = true; isMore;) {
@@ -84,11 +84,11 @@ export class BadgeList {
     return code === '' || !this.signing ? undefined : this.badges.get(await this.keyOf(code))
   }
 
-  /** Notes that somebody went through here, until the server's list says so. */
+  /** Notes that a person went through here, until the server's list says so. */
   note(badge: ListedBadge, insideSince: string | undefined, gate: string): void {
     const { InsideSince: _since, InsideGate: _gate, ...rest } = badge
     if (insideSince === undefined) return void this.badges.set(badge.Key, rest)
-    // the first day somebody comes in on is the one such a badge is for
+    // a one-day badge is for the first day its holder comes in on
     const UsedOn = badge.UsedOn ?? (badge.OneDay ? this.dayOf(insideSince) : undefined)
     this.badges.set(badge.Key, { ...rest, ...(UsedOn !== undefined && { UsedOn }), InsideSince: insideSince, InsideGate: gate })
   }

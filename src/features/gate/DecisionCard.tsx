@@ -12,7 +12,7 @@ import { ArrivalCard } from './ArrivalCard'
 import { targetName } from './targetName'
 import type { Decision } from './types'
 
-/** How a decision looks: somebody already inside is looked at twice, whoever may not come in is stopped. */
+/** How a decision looks: a person who is already inside needs a second look, a person who may not come in is stopped. */
 export function toneOf({ admitted, reason }: Pick<Decision, 'admitted' | 'reason'>): VerdictTone {
   if (admitted) return 'yes'
   return reason === 'again' || reason === 'not_in' ? 'look' : 'no'
@@ -21,7 +21,7 @@ export function toneOf({ admitted, reason }: Pick<Decision, 'admitted' | 'reason
 interface DecisionCardProps {
   store: GateStore
   isChecking: boolean
-  /** Is not shown: somebody else was scanned since. */
+  /** Not to be shown: another person was scanned since. */
   over: Decision | undefined
 }
 

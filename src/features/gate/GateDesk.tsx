@@ -28,7 +28,7 @@ export const GateDesk = observer(function GateDesk({ store }: { store: GateStore
   useLitScreen()
 
   const { needsLogin } = store.line
-  // the next time that a login ends, nobody has asked for the form yet
+  // after the next loss of the session the form opens only when the user asks for it
   useEffect(() => {
     if (!needsLogin) ask(false)
   }, [needsLogin])

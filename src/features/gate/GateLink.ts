@@ -15,7 +15,7 @@ export class GateLink {
   constructor(
     private readonly api: ApiClient,
     private readonly clock: Clock,
-    /** Keeps who stands here now, or nobody. */
+    /** Keeps the user of the gate; undefined for none. */
     private readonly keep: (staff: Staff | undefined) => Promise<void>,
   ) {}
 
@@ -29,8 +29,8 @@ export class GateLink {
   }
 
   /**
-   * Rejects with ApiError: `network` also for an answer that takes too long, `unauthorized` when somebody has to log in again. `intent` names
-   * what is wished for, where the same may be asked once more.
+   * Rejects with ApiError: `network` also for an answer that takes too long, `unauthorized` when the user has to log in again. `intent`
+   * identifies the request where it may be sent a second time.
    */
   async call<N extends EndpointName>(name: N, request: CallRequest<N>, patienceMs = PATIENCE_MS, intent?: string): Promise<ApiReply<N>> {
     const { staff } = this
@@ -56,7 +56,7 @@ export class GateLink {
   }
 
   private async renew(token: string): Promise<string> {
-    // another call has done it meanwhile
+    // another call has renewed it already
     if (this.staff && this.staff.token !== token) return this.staff.token
     this.renewing ??= this.askForNew(token).finally(() => (this.renewing = undefined))
     return this.renewing
@@ -65,7 +65,7 @@ export class GateLink {
 
   private async askForNew(token: string): Promise<string> {
     const { data } = await this.api.call('login.organiser', { token }, { token: '', repeats: 'gate', relogin: false })
-    // who has left meanwhile stays away
+    // a user who has logged out since is not logged in again
     if (!this.staff) throw new ApiError('unauthorized', '')
     await this.welcome({ name: data.Name, role: data.Role, token: data.Token })
     return data.Token
@@ -84,7 +84,7 @@ export class GateLink {
     const late = this.clock.sleep(patienceMs).then((): never => {
       throw new ApiError('network', '')
     })
-    // whichever comes second is heard by nobody
+    // no one handles the rejection of the promise that comes second
     late.catch(() => undefined)
     answer.catch(() => undefined)
     return Promise.race([answer, late])

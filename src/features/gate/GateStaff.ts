@@ -4,23 +4,23 @@ import { GateLink } from './GateLink'
 import type { Staff } from './types'
 import type { Vault } from './vault'
 
-/** Who stands at the gate, on this page and on others of the browser, which share what it keeps. */
+/** The user of the gate. The pages of one browser share what it keeps, and so its user. */
 export class GateStaff {
   name = ''
-  /** The server, as whoever stands here reaches it. */
+  /** The server, with the session of the gate's user. */
   readonly link: GateLink
   private vault: Vault | undefined = undefined
 
   constructor(
     { api, clock }: Pick<RootStore, 'api' | 'clock'>,
-    /** Somebody logged out on another page: nothing of theirs stays on this one. */
+    /** The user has logged out on another page: nothing of theirs stays on this one. */
     private readonly onGone: () => Promise<void>,
   ) {
     this.link = new GateLink(api, clock, async staff => this.vault?.put('facts', 'staff', staff))
     makeAutoObservable<this, 'vault' | 'onGone'>(this, { link: false, vault: false, onGone: false }, { autoBind: true })
   }
 
-  /** Whoever the vault knows; they stand here from `take` on. */
+  /** The user the vault knows. They work here from `take` on. */
   open(vault: Vault): Promise<Staff | undefined> {
     this.vault = vault
     return this.read(vault)
@@ -38,16 +38,16 @@ export class GateStaff {
   }
 
   /**
-   * Whether somebody stands here as far as this browser knows: whoever logged out on another page of it has taken the list and the right
-   * to decide along, and whoever logged in there since goes by their own name here.
+   * Whether a user still works here, as far as this browser knows. A logout on another page has removed the list and the right to decide.
+   * A later login on another page makes that user the one of this page, too.
    */
   async isStillHere(): Promise<boolean> {
     const { link, vault } = this
     const here = link.staff
     if (!here || !vault) return true
-    // a disk that does not answer says nothing of who stands here
+    // a disk that does not answer does not say who works here
     const staff = await this.read(vault).catch(() => here)
-    // logged out or in on this page meanwhile
+    // logged out or in on this page while the disk was read
     if (link.staff !== here) return link.staff !== undefined
     if (staff) {
       this.take(staff)

@@ -20,17 +20,17 @@ const OBSERVED = {
   ...{ gates: observableRef, gate: observableRef },
 } as const
 
-/** Where the page stands. `closed`: this browser keeps nothing sealed. */
+/** What the page shows. `closed`: this browser keeps nothing sealed. */
 type Phase = 'opening' | 'closed' | 'login' | 'choose' | 'desk'
 
-/** A gate: decides with the server while it answers, by its own list while it does not, and hands in later what it decided alone. */
+/** A gate. It decides with the server while that answers, and by its own list otherwise; those decisions are submitted later. */
 export class GateStore {
   phase: Phase = 'opening'
   gates: readonly Gate[] = []
   gate: Gate | undefined = undefined
   /** Badges that are held before it. */
   readonly looks: Looks
-  /** How it stands with the server. */
+  /** The exchange with the server. */
   readonly line: GateSync
   /** Companies that check in here. */
   readonly arrivals: ArrivalDesk
@@ -75,7 +75,7 @@ export class GateStore {
       const queue = new LookQueue(vault)
       this.parts = { vault, list, queue }
       const [staff, kept] = await Promise.all([this.staff.open(vault), vault.get<KeptPlace>('facts', 'place')])
-      // what waits is known before anything else: nobody logs out over it
+      // what waits is known before anything else: a logout must not lose it
       await this.line.open(list, queue)
       this.staff.take(staff)
       this.time.offset = kept?.offset ?? 0
@@ -105,7 +105,7 @@ export class GateStore {
   async listGates(): Promise<void> {
     try {
       const { reply, learn } = await this.time.measure(() => this.link.call('checkin.gates', {}))
-      // logged out meanwhile
+      // logged out while the server was asked
       if (!this.link.staff) return
       learn()
       runInAction(() => {
@@ -117,15 +117,15 @@ export class GateStore {
     } catch (error) {
       if (!this.link.staff) return
       this.line.notice(error)
-      // gates are chosen among those known from before; without any, and without a right to see them, only another login helps,
-      // which can wait where somebody works at a gate
+      // gates are chosen among those known from before; without any, or without the right to see them, only another login helps
+      // a user who already works at a gate stays there
       if (this.gates.length > 0 && isUnreached(error)) this.show('choose')
       else this.show(this.gate ? 'desk' : 'login')
       if (!isUnreached(error) || this.gates.length === 0) throw error
     }
   }
 
-  /** Stands at a gate from now on: with its list, as soon as that is here. */
+  /** Works at a gate from now on, with its list as soon as that is loaded. */
   stand(gate: Gate): Promise<void> {
     return this.take(gate)
   }
@@ -164,7 +164,7 @@ export class GateStore {
     return decided
   }
 
-  /** Hands in what waits and reads what changed; resolves when that was tried. */
+  /** Submits what waits and reads what changed; resolves when that was tried. */
   async sync(): Promise<void> {
     if (await this.staff.isStillHere()) await this.line.sync()
   }
@@ -182,9 +182,9 @@ export class GateStore {
     this.isAlive = false
   }
 
-  /** Logs out and removes everything from the device. False while something waits to be handed in, which would be lost. */
+  /** Logs out and removes everything from the device. False while decisions wait to be submitted: they would be lost. */
   logout(): Promise<boolean> {
-    // who is looked at comes first, and nobody after it
+    // the person being checked comes first; no one is checked after it
     return this.looks.inTurn(() => this.end())
   }
 
@@ -206,7 +206,7 @@ export class GateStore {
     return true
   }
 
-  /** Nothing of whoever stood here stays in memory. */
+  /** Nothing of the user who worked here stays in memory. */
   private forget(): void {
     this.parts?.list.forget()
     this.parts?.queue.forget()

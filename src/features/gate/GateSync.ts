@@ -16,7 +16,7 @@ interface SyncDeps {
   clock: Clock
   /** Time as the server has it. */
   now: () => number
-  /** The gate somebody works at right now; what waits is handed in without one, too. */
+  /** The gate the user works at now. What waits is submitted without one, too. */
   gateAtWork: () => Gate | undefined
 }
 
@@ -24,14 +24,14 @@ type Ask = <N extends EndpointName>(name: N, request: CallRequest<N>) => Promise
 /** Work that was broken off for something more urgent: it says nothing about the server. */
 class Interrupted extends Error {}
 
-/** How the device stands with the server: hands in what it decided alone, reads what changed, and says how old that is. */
+/** The device's exchange with the server: submits what the device decided alone, reads what changed, and says how old that is. */
 export class GateSync {
   /** The server has answered last time. */
   isOnline = true
-  /** The server knows the staff no more: what was decided waits until somebody logs in again. */
+  /** The server no longer knows the session: decisions wait until a user logs in again. */
   needsLogin = false
   waiting = 0
-  /** What the server would have decided otherwise, among what was handed in. */
+  /** How many of the submitted decisions the server would have made otherwise. */
   disputed = 0
   listSize = 0
   listReadAt: number | undefined = undefined
@@ -62,7 +62,7 @@ export class GateSync {
     this.tell()
   }
 
-  /** Hands in what waits and reads what changed; resolves when that was tried. */
+  /** Submits what waits and reads what changed; resolves when that was tried. */
   async sync(): Promise<void> {
     this.working ??= this.work().finally(() => (this.working = undefined))
     return this.working
@@ -74,7 +74,7 @@ export class GateSync {
     void this.sync()
   }
 
-  /** Waits until nothing is read or handed in any more; what the server has not answered yet is not waited for. */
+  /** Interrupts reading and submitting, and waits for their end. It does not wait for an answer that the server still owes. */
   async pause(): Promise<void> {
     this.interrupt?.()
     await this.working
@@ -132,7 +132,7 @@ export class GateSync {
     await list.refresh(gate.Id, now, (Since, Size) => ask('checkin.snapshot', { Gate: gate.Id, Since, Size }))
     if (gateAtWork() !== gate) return
     await queue.drop(known)
-    // a page that was read while somebody went through here may be older than that
+    // a page of the list may be older than a passage noted here while it was read
     for (const item of await queue.open()) await list.replay(item)
     this.refreshedAt = clock.now()
     this.tell()

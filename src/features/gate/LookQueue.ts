@@ -13,12 +13,12 @@ export class LookQueue {
     const here = [...this.looks]
     this.looks.clear()
     for (const { name, value } of kept) this.looks.set(name, value)
-    // what was kept meanwhile may not be on the disk yet; once closed, by whichever page, is closed
+    // a look kept during the read may not be on the disk yet; a look that any page has closed is closed
     for (const [name, look] of here) this.looks.set(name, { ...look, isOpen: look.isOpen && this.looks.get(name)?.isOpen !== false })
     return this.names(() => true).map(name => (this.looks.get(name) as KeptLook).item)
   }
 
-  /** Those that have still to be handed in, the oldest first. */
+  /** Those that have still to be submitted, the oldest first. */
   get waiting(): readonly LookItem[] {
     return this.names(({ isOpen }) => isOpen).map(name => (this.looks.get(name) as KeptLook).item)
   }
@@ -40,7 +40,7 @@ export class LookQueue {
     return this.names(({ isOpen }) => !isOpen)
   }
 
-  /** The list knows these; of what was kept meanwhile it may not. */
+  /** Removes looks that the list knows. Looks that were kept since the list was asked for may be unknown to it. */
   async drop(names: readonly string[]): Promise<void> {
     await this.vault.remove('looks', names)
     for (const name of names) this.looks.delete(name)

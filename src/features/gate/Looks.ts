@@ -22,7 +22,7 @@ interface LooksDeps {
   gateName: (id: string | undefined) => string
   /** A name in the language of the page; empty for nothing. */
   nameIn: (named: { Name: string; Name_en: string } | undefined) => string
-  /** False when whoever stood here has logged out, on whichever page. */
+  /** False when the user has logged out, on this page or another one. */
   isStillHere: () => Promise<boolean>
 }
 
@@ -42,7 +42,7 @@ export class Looks {
     makeAutoObservable<this, 'deps' | 'looking' | 'unsure'>(this, plain, { autoBind: true })
   }
 
-  /** Another gate was chosen: nobody has come here yet. */
+  /** Another gate was chosen: no one has come here yet. */
   clear(): void {
     this.decisions = []
     this.counts = { in: 0, out: 0, refused: 0 }
@@ -53,7 +53,7 @@ export class Looks {
     this.counts = { in: came, out, refused }
   }
 
-  /** Nothing of whoever stood here stays in memory. */
+  /** Nothing of the user who worked here stays in memory. */
   forget(): void {
     this.unsure.clear()
     this.decisions = []
@@ -72,14 +72,14 @@ export class Looks {
     return this.inTurn(() => this.decide(text))
   }
 
-  /** Does something once whoever is looked at is decided about, and before anybody else is. */
+  /** Runs a task after the current decision and before the next one. */
   inTurn<T>(task: () => Promise<T>): Promise<T> {
     const done = this.looking.then(task)
     this.looking = done.catch(() => undefined)
     return done
   }
 
-  /** Resolves once whoever is looked at now is decided about. */
+  /** Resolves once the current decision is made. */
   async settled(): Promise<void> {
     await this.looking
   }
@@ -137,7 +137,7 @@ export class Looks {
     const hasList = this.factsOf(this.deps.gate()) !== undefined
     if (line.needsLogin || (hasList && !line.isOnline)) return undefined
     try {
-      // without a list nobody else can tell: then the server has all the time it needs
+      // without a list only the server can tell: then it has all the time it needs
       return await link.call('checkin.redeem', item, hasList ? SERVER_MS : undefined)
     } catch (error) {
       line.notice(error)

@@ -26,7 +26,7 @@ export function ScanField({ id, onCode }: { id: string; onCode: (code: string) =
   )
 }
 
-/** The field has the focus when the page is there, and gets it when somebody, or a scanner, types without it. */
+/** The field has the focus when the page opens, and gets it when the user or a scanner types outside of it. */
 function useTypedAnywhere(id: string): void {
   const { platform } = useStores()
   useEffect(() => {

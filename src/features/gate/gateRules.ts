@@ -1,6 +1,6 @@
-/** A server that has not answered by then is asked no longer: whoever stands in front of a gate knows within 300 ms, on any line. */
+/** How long a decision waits for the server, ms. The person at the gate gets an answer within 300 ms on any line. */
 export const SERVER_MS = 250
-/** A company's check-in waits for the server alone, and nobody stands in a queue for longer. */
+/** A company's check-in waits for the server alone, at most this long, ms. */
 export const ARRIVAL_MS = 10_000
 export const TICK_MS = 4000
 export const REFRESH_MS = 20_000

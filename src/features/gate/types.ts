@@ -3,14 +3,14 @@ import type { OrganiserRole } from '@core/domain/audience'
 
 export type { Gate, ScanReply }
 
-/** Who stands at the gate. */
+/** The user of the gate. */
 export interface Staff {
   name: string
   role: OrganiserRole
   token: string
 }
 
-/** A look as it is handed in. */
+/** A look in the form that is submitted. */
 export interface LookItem {
   Nonce: string
   Code: string
@@ -21,7 +21,7 @@ export interface LookItem {
   Reason: CheckinReason
 }
 
-/** A look as the vault keeps it: open ones have still to be handed in, the others wait until the list knows them. */
+/** A look as the vault keeps it: open ones have still to be submitted, the others wait until the list knows them. */
 export interface KeptLook {
   item: LookItem
   isOpen: boolean
@@ -55,7 +55,7 @@ export interface GateCounted {
   refused: number
 }
 
-/** Where the device stands, and what time the server has there. */
+/** The gate of the device, and the difference between its clock and the server's. */
 export interface KeptPlace {
   gates: readonly Gate[]
   gate: string

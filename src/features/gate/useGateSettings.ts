@@ -10,7 +10,7 @@ export interface GateSettings {
   setVibration: (on: boolean) => void
 }
 
-/** Whether the gate is heard and felt: kept on the device, for it stands where it stands. */
+/** Whether the gate uses sound and vibration. Kept on the device, because it depends on the place. */
 export function useGateSettings(): GateSettings {
   const { platform } = useStores()
   const [kept, setKept] = useState(

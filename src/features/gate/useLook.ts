@@ -17,14 +17,14 @@ import type { GateSettings } from './useGateSettings'
 interface Looking {
   /** Who was scanned last is not decided about yet. */
   isChecking: boolean
-  /** A decision about somebody before who was scanned last. */
+  /** A decision that was overtaken: another person was scanned after this one. */
   over: Decision | undefined
   look: (code: string) => Promise<void>
 }
 /** Is this look still the last one? */
 type IsLast = () => boolean
 
-/** What is scanned or typed at a gate: a badge, or the code of a company that checks in. What stands in the way is said. */
+/** Handles what is scanned or typed at a gate: a badge, or the code of a company that checks in. Shows the message of a failure. */
 export function useLook(store: GateStore, settings: GateSettings): Looking {
   const { platform } = useStores()
   const text = useText(gatePageMessages)

@@ -47,7 +47,7 @@ export const CompanyPage = observer(function CompanyPage() {
   )
 })
 
-/** One's own stands in the exhibitors' pages, everybody else's in the hall. */
+/** The user's own company is shown in the exhibitors' pages, every other company in the hall. */
 const Frame = observer(function Frame({
   isOwn,
   company,

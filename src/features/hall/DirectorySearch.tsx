@@ -16,7 +16,7 @@ import type { DirectoryStore } from './DirectoryStore'
 /** A press on a suggestion takes the focus first: it must still be there to be pressed. */
 const BLUR_MS = 200
 
-/** The search field, with what it suggests while somebody types. */
+/** The search field, with suggestions while the user types. */
 export const DirectorySearch = observer(function DirectorySearch({ store }: { store: DirectoryStore }) {
   const text = useText(hallMessages)
   const { current } = useStores().language

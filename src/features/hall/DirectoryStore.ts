@@ -28,7 +28,7 @@ interface DirectoryDeps {
   onState: (query: Query) => void
 }
 
-/** The directory as somebody searches it: words, filters and order stand in the address. The newest question wins. */
+/** The directory as the user searches it. Words, filters and order are kept in the address. The newest question wins. */
 export class DirectoryStore {
   kind: SearchKind
   words: string

@@ -20,7 +20,7 @@ import type { Favourite } from '@/stores/FavouriteStore'
 import { useStores } from '@/stores/StoreContext'
 import './Favourites.scss'
 
-/** What somebody marked, companies first; without a login it stands on the device. */
+/** What the user marked, companies first; without a login it is kept on the device. */
 export const FavouritesPage = observer(function FavouritesPage() {
   const text = useText(hallMessages)
   return (

@@ -63,7 +63,7 @@ export const ProductPage = observer(function ProductPage() {
   )
 })
 
-/** What stands elsewhere on the page. */
+/** Fields that the page shows elsewhere. */
 const IN_HEAD = new Set(['Pictures', 'Video', 'Name', 'NameEn', 'Flags', 'Intro', 'IntroEn'])
 
 const Product = observer(function Product({ product: { Item, Form, Values, Files, Favourites, Logo, Others } }: { product: ProductReply }) {

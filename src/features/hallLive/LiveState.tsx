@@ -11,7 +11,7 @@ const ICONS = { preview: 'clock', live: 'video', ended: 'minus', replay: 'play' 
 
 type Stands = Pick<LiveItem, 'State' | 'Starts'>
 
-/** Where a session stands, in words; before it begins, how long that is yet. */
+/** The state of a session in words; before it begins, the time that is left. */
 export function useLiveState({ State, Starts }: Stands): string {
   const text = useText(hallLiveMessages)
   const starts = Date.parse(Starts)
@@ -21,7 +21,7 @@ export function useLiveState({ State, Starts }: Stands): string {
   return seconds > 0 ? text(`hallLive.in.${word}`, left) : text('hallLive.soon')
 }
 
-/** Where a session stands, as a mark. */
+/** The state of a session as a mark. */
 export const LiveState = observer(function LiveState({ session }: { session: Stands }) {
   const says = useLiveState(session)
   const { State } = session

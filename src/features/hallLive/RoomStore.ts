@@ -63,7 +63,7 @@ export class RoomStore {
     this.draft = text
   }
 
-  /** Sends what stands in the field. A try that was lost is sent again under the same id. */
+  /** Sends the text of the field. A try that was lost is sent again under the same id. */
   async say(): Promise<void> {
     const text = this.draft.trim()
     if (text === '') return

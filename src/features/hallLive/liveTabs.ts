@@ -3,7 +3,7 @@ import type { LiveItem } from '@core/contract/hallLive'
 export const LIVE_TABS = ['today', 'upcoming', 'replay'] as const
 export type LiveTab = (typeof LIVE_TABS)[number]
 
-/** Sessions by the tab they stand under, `today` being a day of the fair's clock. What is over without a replay stands under its day alone. */
+/** Sessions by their tab; `today` is a day of the fair's clock. A session that is over and has no replay is listed only under its day. */
 export function byTab(items: readonly LiveItem[], today: string): Readonly<Record<LiveTab, readonly LiveItem[]>> {
   const isToday = ({ Day, State }: LiveItem) => State === 'live' || Day === today
   const order: Readonly<Record<LiveItem['State'], number>> = { live: 0, preview: 1, replay: 2, ended: 3 }

@@ -139,7 +139,7 @@ function Walls({ hall }: { hall: MapHall }) {
   )
 }
 
-/** Drawn anew only when what they show changes, not while the plan moves. */
+/** Drawn again only when their content changes, not while the plan moves. */
 function Booths({ hall, found, taken, chosen, hasLabels }: PlanProps & { hasLabels: boolean }) {
   return useMemo(
     () => (

@@ -7,7 +7,7 @@ export interface PlanProps {
   chosen: string | undefined
   /** Numbers of the booths that have a company. */
   taken: ReadonlySet<string>
-  /** What stands at the chosen booth. */
+  /** The text at the chosen booth. */
   flag: string
   /** Names of gates, in the order of the hall's. */
   gates: readonly string[]

@@ -95,7 +95,7 @@ export function widthOf(shape: readonly number[]): number {
   return Math.max(...xs) - Math.min(...xs)
 }
 
-/** What stands on a booth: its number without the hall's. */
+/** The text on a booth: its number without the hall's. */
 export const shortNumber = (no: string, hall: string): string => (no.startsWith(`${hall}-`) ? no.slice(hall.length + 1) : no)
 
 function isIn(shape: readonly number[], { x, y }: Point): boolean {

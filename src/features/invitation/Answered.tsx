@@ -7,11 +7,11 @@ import { Over } from './Over'
 
 interface AnsweredProps {
   state: InvitationView['State']
-  /** Absent: nobody can register any more. */
+  /** Absent: registration is closed. */
   onRegister: (() => void) | undefined
 }
 
-/** Nothing to accept any more: why, and that nobody needs an invitation to come while registration is open. */
+/** There is nothing left to accept. Says why, and that a visitor needs no invitation while registration is open. */
 export const Answered = observer(function Answered({ state, onRegister }: AnsweredProps) {
   const { session } = useStores()
   const text = useText(invitationMessages)

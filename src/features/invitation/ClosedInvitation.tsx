@@ -23,7 +23,7 @@ export const ClosedInvitation = observer(function ClosedInvitation({ title, onDe
   const navigate = useNavigate()
   const user = session.user?.audience === 'visitor' ? session.user : undefined
   if (user?.isRegistered) return <Over title={title} detail="" />
-  // the card asks whoever is not known to log in
+  // the card asks a user who is not logged in to log in
   const logIn = () => {
     audience.choose('visitor')
     navigate.to('visitorCard')

@@ -16,7 +16,7 @@ import { Over } from './Over'
 import { useInvitation } from './useInvitation'
 import './Invitation.scss'
 
-/** An invitation as whoever has its link sees it; nobody has to be logged in to look. */
+/** An invitation as its guest sees it; looking needs no login. */
 export const GuestPage = observer(function GuestPage({ code }: { code: string }) {
   const stores = useStores()
   const text = useText(invitationMessages)

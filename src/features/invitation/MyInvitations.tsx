@@ -11,7 +11,7 @@ import { NotRegistered } from './NotRegistered'
 import { SharePanel } from './SharePanel'
 import { useInvitations } from './useInvitations'
 
-/** Whoever invites: add colleagues, the links there are and what became of them, and the poster. `refresh` loads them anew. */
+/** For the inviting visitor: adds colleagues, shows the links with their outcome, and the poster. `refresh` loads them again. */
 export const MyInvitations = observer(function MyInvitations({ refresh }: { refresh: { current: (() => void) | undefined } }) {
   const text = useText(invitationMessages)
   const invitations = useInvitations()

@@ -9,22 +9,22 @@ import { useStores } from '@/stores/StoreContext'
 
 interface OverProps {
   title: string
-  /** What else there is to say to whoever has not registered. */
+  /** A text for users who have not registered. */
   detail: string
-  /** Whoever came by it may be the reader, who finds their badge behind a login. */
+  /** The reader may be the person who accepted it; their badge needs a login. */
   mayBeTheirs?: boolean
-  /** Absent: nobody can register any more. */
+  /** Absent: registration is closed. */
   onRegister?: (() => void) | undefined
 }
 
-/** An invitation that holds no more; whoever has registered finds their badge, others register on their own while they can. */
+/** An invitation that is no longer valid. A registered visitor finds their badge; others register on their own while they can. */
 export const Over = observer(function Over({ title, detail, mayBeTheirs = false, onRegister }: OverProps) {
   const { audience, session } = useStores()
   const text = useText(invitationMessages)
   const navigate = useNavigate()
   const user = session.user?.audience === 'visitor' ? session.user : undefined
   const toCard = () => {
-    // asks whoever is not known to log in
+    // the card asks a user who is not logged in to log in
     if (!user) audience.choose('visitor')
     navigate.to('visitorCard')
   }

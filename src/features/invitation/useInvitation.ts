@@ -8,7 +8,7 @@ import { useIntent } from '@/shell/useIntent'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 
-/** What a guest is shown: the invitation, or in the server's words that there is none any more, or nothing to register for. */
+/** What a guest is shown: the invitation, or the server's message that it is gone or that registration is closed. */
 export type Seen = { is: 'there'; view: InvitationView } | { is: 'gone' | 'closed'; message: string }
 
 /** Opens an invitation, for anybody who has its code, and says no to it. */
@@ -23,7 +23,7 @@ export function useInvitation(code: string) {
     seen(api.call('invitation.open', { code }).then(view => ({ is: 'there', view }))),
   )
 
-  // nobody can register any more, as the first answer says or, since then, the second
+  // registration is closed, as the first answer says or a later one
   const isClosed = [state.value, answered].some(one => one?.is === 'closed' || (one?.is === 'there' && one.view.Closed === true))
   const decline = async (isOptOut = false) => {
     const isMeant = await feedback.confirm({
@@ -41,9 +41,9 @@ export function useInvitation(code: string) {
       intent.end()
     } catch (error) {
       const isAnswered = error instanceof ApiError && error.code === 'invitation_gone'
-      // somebody has come by it meanwhile: the page says so
+      // the invitation has been accepted since it was opened: the page says so
       if (isAnswered) reload()
-      // where all is over nobody knows before whom it is for
+      // a closed invitation does not show whom it is for: only this answer tells that the link is for everybody
       else if (isClosed && error instanceof ApiError && error.code === 'bad_request') await feedback.error(text('guest.forEverybody'))
       else await feedback.error(messageOf(error, text('guest.declineFailed')) ?? text('guest.declineFailed'))
     } finally {

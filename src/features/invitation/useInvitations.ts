@@ -34,7 +34,7 @@ export function useInvitations() {
   const key = `${filter} ${language.current}`
   const State = filter || undefined
   const { state, reload } = useLoad(key, async () => {
-    // no fewer than are on the screen: whoever looks at the third page is not thrown back to the first
+    // no fewer than are on the screen: a user on the third page is not thrown back to the first
     const Size = Math.min(MOST_AT_ONCE, Math.max(PAGE_SIZE, shown.current))
     const known = held.current
     const list = await api.call('invitation.list', { State, Size })
@@ -45,7 +45,7 @@ export function useInvitations() {
   useEffect(() => {
     if (answer) setChanged((held.current = held.current.filter(row => !answer.known.includes(row))))
   }, [answer])
-  // Somebody may have registered meanwhile.
+  // A guest may have registered since the last load.
   useReturn(reload)
 
   // an answer to another question is none
@@ -85,7 +85,7 @@ export function useInvitations() {
       put([await api.call('invitation.revoke', { Id: row.Id }, { intent: intent.of('revoke', row.Id) })])
       intent.end()
     } catch (error) {
-      // somebody may have come by it meanwhile: the list says so
+      // a guest may have accepted it since the last load: the list says so
       reload()
       await feedback.error(messageOf(error, text('mine.revokeFailed')) ?? text('mine.revokeFailed'))
     }

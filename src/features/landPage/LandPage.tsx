@@ -33,7 +33,7 @@ export const LandPage = observer(function LandPage() {
   const call = page?.Blocks.find(({ Type }) => Type === 'call')
   const isKnown = config.settings !== undefined
 
-  // The visit of whoever begins here; the fair's id comes with the configuration.
+  // Records the visit of a user who begins here; the fair's id comes with the configuration.
   useEffect(() => {
     if (isKnown) void channel.record(id)
   }, [channel, id, isKnown])

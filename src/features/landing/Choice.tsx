@@ -16,7 +16,7 @@ import { GuestCard } from './GuestCard'
 import { useEntrance } from './useEntrance'
 import { useInvitation } from './useInvitation'
 
-/** Most people are visitors, so their card is chosen when nobody chose one. */
+/** Most people are visitors, so their card is the default. */
 export const USUAL: Audience = 'visitor'
 
 /** Who are you, and one way on (SPEC §2): to the card of whom has one, otherwise to registration or login. */
@@ -26,7 +26,7 @@ export const Choice = observer(function Choice() {
   const navigate = useNavigate()
   const selected = audience.selected ?? USUAL
   const user = session.user?.audience === selected ? session.user : undefined
-  // A page that needs a login led back here (SPEC §4), and nobody should wonder why.
+  // A page that needs a login led back here (SPEC §4): the user is told why.
   const [cameFrom] = useState(() => parseAudience(platform.readLocation().query.from))
   const isTurnedBack = cameFrom === selected && !user
   const { isTrying, problem: invitationProblem } = useInvitation()

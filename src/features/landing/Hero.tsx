@@ -23,7 +23,7 @@ export interface HeroProps {
 /** From here on the desktop banner is shown (SPEC §9). */
 const DESKTOP_WIDTH = 960
 const WIDE_PICTURE = '(min-width: 1344px) 100vw, 1344px'
-/** A wide picture that stands in for a phone's covers its place by its height: of 4:1 it is drawn this wide, in the 750 design. */
+/** A wide picture in the place of a phone's covers it by its height: one of 4:1 is drawn this wide, in the 750 design. */
 const WIDE_ON_PHONES = 2800
 
 /** The carpet: dates as signage, the name of the fair, where it is, and its hall. */

@@ -55,7 +55,7 @@ function wantedPlace(stores: RootStore): RouteName | undefined {
   const wanted = [entrance, query.act, query.target].join(' ')
   if ((!entrance && !query.act) || platform.session.get<string>(KEYS.entered) === wanted) return undefined
   platform.session.set(KEYS.entered, wanted)
-  // Whoever comes with an invitation is logged in by it, or asked for their consent (useInvitation).
+  // An invitation logs its VIP in, or asks for their consent (useInvitation).
   if (audience.selected === 'vip' && presentInvitation(stores) && stores.session.user?.audience !== 'vip') return undefined
   return placeOf(stores)
 }

@@ -17,7 +17,7 @@ interface AskSheetProps {
   onClose: () => void
 }
 
-/** The scan questions, over the page: kept on the device like the scan, and handed in with it or after it. */
+/** The scan questions, in a sheet over the page. Answers are kept on the device like the scan, and submitted with it or after it. */
 export const AskSheet = observer(function AskSheet({ scans, item, form, onClose }: AskSheetProps) {
   const { language } = useStores()
   const text = useText(leadMessages)

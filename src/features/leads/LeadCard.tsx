@@ -28,7 +28,7 @@ interface LeadCardProps {
   onOpen: () => void
 }
 
-/** One lead: who it is, how good, where it stands, what comes next, and how it came (mock-up j). Pressing it opens it; the box before it chooses it. */
+/** One lead: name, rating, state, next step, and source (mock-up j). Pressing it opens it; the box before it selects it. */
 export const LeadCard = observer(function LeadCard({ lead, isChosen, onChoose, onOpen }: LeadCardProps) {
   const { language } = useStores()
   const text = useText(leadMessages)

@@ -7,7 +7,7 @@ import { randomId } from '@/utils/randomId'
 import type { Lead, LeadDetail } from './types'
 
 type Change = Omit<ApiRequest<'lead.update'>, 'Id' | 'Revision'>
-/** How a change ended. `conflict`: somebody else was first, what they left is shown. */
+/** How a change ended. `conflict`: another person was first, and the lead is shown as they left it. */
 export type ChangeOutcome = { kind: 'done' | 'ignored' | 'conflict' } | { kind: 'refused'; message: string }
 
 /** One lead: opened, rated, moved on, noted. */
@@ -21,7 +21,7 @@ export class LeadDetailStore {
   constructor(
     private readonly api: Pick<ApiClient, 'call'>,
     readonly id: string,
-    /** It stands so now. */
+    /** Gets the lead as it is now. */
     private readonly onChange: (lead: Lead) => void,
   ) {
     makeAutoObservable<this, 'api' | 'onChange' | 'intent' | 'pending' | 'last'>(

@@ -31,14 +31,14 @@ interface LeadPage {
 export class LeadListStore {
   private readonly list = new PagedList<LeadPage>({
     nextOf: page => page.next,
-    // whoever was met again meanwhile may come twice
+    // a person who was met again between two pages may be listed twice
     join: (shown, { items, next }) => ({ ...shown, items: joined(shown.items, items, ({ Id }) => Id), next }),
     onShown: ({ items }) => this.keepChosen(items),
   })
   private readonly pause: TypingPause
   search = ''
   filters: LeadFilters = NO_FILTERS
-  /** Chosen to be tagged, given to somebody or exported together: those on show alone. */
+  /** Selected to be tagged, assigned or exported together: only leads on show. */
   chosen: ReadonlySet<string> = new Set()
 
   constructor(private readonly deps: { api: Pick<ApiClient, 'call'>; clock: Clock }) {
@@ -110,7 +110,7 @@ export class LeadListStore {
     this.chosen = new Set(areChosen ? this.items.slice(0, MAX_MARKED).map(({ Id }) => Id) : [])
   }
 
-  /** Tags those that are chosen, or gives them to somebody: all or none. Rejects with what stands in the way. */
+  /** Tags the selected leads or assigns them: all or none. Rejects with what prevented it. */
   async mark(to: { Tags?: string[]; Assignee?: string }, intent: string): Promise<void> {
     const { Items } = await this.deps.api.call('lead.mark', { Ids: [...this.chosenIds], ...to }, { intent })
     runInAction(() => {
@@ -120,7 +120,7 @@ export class LeadListStore {
     await this.refresh()
   }
 
-  /** Loads anew as much as is here. */
+  /** Loads as many as are here again. */
   refresh(): Promise<void> {
     return this.load(this.items.length)
   }
@@ -147,7 +147,7 @@ export class LeadListStore {
     return this.list.loadMore()
   }
 
-  /** A lead changed in its sheet stands so in the list. */
+  /** Shows a lead that was changed in its sheet in the list, too. */
   put(lead: Lead): void {
     const { value } = this.page
     this.list.change()

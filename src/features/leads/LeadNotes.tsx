@@ -27,7 +27,7 @@ export const LeadNotes = observer(function LeadNotes({ store, notes }: { store: 
   const add = async () => {
     const Note = typed.trim()
     if (Note === '' || isTooLong(Note, MAX_NOTE)) return
-    // the next one may have been begun meanwhile
+    // the next note may have been begun while this one was saved
     if ((await change({ Note })) && now.current === typed) type('')
   }
   return (

@@ -52,7 +52,7 @@ const Leads = observer(function Leads({ owner }: { owner: string }) {
   const lead = typeof sheet === 'object' && 'lead' in sheet ? sheet.lead : undefined
   const ask = typeof sheet === 'object' && 'ask' in sheet ? sheet.ask : undefined
   const asking = ask && asked(ask)
-  /** Whoever is met again is shown at once, somebody new is asked; over nothing that somebody is busy with. */
+  /** Opens the lead of a person who was met before, and the questions for a new one; never over a sheet that is open. */
   const handleScanned = (outcome: ScanOutcome) => {
     const item = scans.last?.item
     if (outcome.status === 'taken' && !outcome.isFirst) show(now => now ?? { lead: outcome.id })
@@ -98,7 +98,7 @@ function useAsked(form: FormDefinition | undefined): (item: ScanItem) => FormSto
   }
 }
 
-/** List and scans of one person on this page: loaded, kept up, and handed in while it is open. */
+/** List and scans of one person on this page: loaded, kept up to date, and submitted while the page is open. */
 function useLeads(owner: string): { list: LeadListStore; scans: ScanStore } {
   const stores = useStores()
   const { platform, language, fair } = stores

@@ -17,7 +17,7 @@ export class ScanQueue {
   /** Reads what is kept, also by other pages of this browser. */
   async open(): Promise<void> {
     const kept = await this.keeper.all()
-    // what is put meanwhile may not have been read
+    // a scan put during the read is newer than the one that was read
     for (const scan of kept) if (!this.scans.has(scan.item.Nonce)) this.scans.set(scan.item.Nonce, scan)
   }
 
@@ -48,7 +48,7 @@ export class ScanQueue {
     }
   }
 
-  /** The server would not take it, in its words. What was answered meanwhile is still to be sent. */
+  /** The server refused it, with this message. Answers given since it was sent are still to be sent. */
   async refuse(item: ScanItem, refused: string): Promise<void> {
     if (!this.isAsSent(item)) return
     const scan = { item, refused }
@@ -56,13 +56,13 @@ export class ScanQueue {
     await this.keeper.put(scan)
   }
 
-  /** A refused one is handed in again, under its own nonce. */
+  /** A refused scan is submitted again, under its own nonce. */
   async retry(nonce: string): Promise<void> {
     const scan = this.scans.get(nonce)
     if (scan) await this.keep(scan.item)
   }
 
-  /** The server has it as it was sent. What was answered meanwhile is still to be sent. */
+  /** The server has it as it was sent. Answers given since then are still to be sent. */
   async settle(item: ScanItem): Promise<void> {
     if (!this.isAsSent(item)) return
     // before the device: what is kept from now on stays
@@ -70,7 +70,7 @@ export class ScanQueue {
     await this.keeper.remove([item.Nonce])
   }
 
-  /** Nobody wants them any more. */
+  /** The user gives them up. */
   async drop(nonces: readonly string[]): Promise<void> {
     await this.keeper.remove(nonces)
     for (const nonce of nonces) this.scans.delete(nonce)

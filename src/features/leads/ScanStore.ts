@@ -10,7 +10,7 @@ import type { KeptScan, ScanAnswers, ScanItem, ScanOutcome } from './types'
 
 /** Scans of one handing in. */
 const BULK = 15
-/** Whoever stands at the booth waits no longer for a line that is dead. */
+/** On a dead line the user at the booth waits no longer than this, ms. */
 const PATIENCE_MS = 8000
 const TICK_MS = 15_000
 /** Refusals that will not hold for ever. */
@@ -75,12 +75,12 @@ export class ScanStore {
     }
   }
 
-  /** What was asked after a scan: kept like it, and handed in with it, or after it under its name. */
+  /** The answers to the scan questions. They are kept like the scan, and submitted with it, or after it under its nonce. */
   answer(item: ScanItem, answers: ScanAnswers): Promise<ScanOutcome> {
     return this.take({ ...item, Answers: answers })
   }
 
-  /** Hands in what waits; resolves when that was tried. */
+  /** Submits what waits; resolves when that was tried. */
   async handIn(): Promise<void> {
     await this.send().catch(() => undefined)
   }
@@ -127,7 +127,7 @@ export class ScanStore {
     runInAction(() => (this.keepsNothing = !isKept))
     if (!queue || !isKept) return this.takeUnkept(item)
     await this.tell()
-    // a line known to be dead, or behind, holds up nobody at the booth: what becomes of this one is told when it is known
+    // on a dead line, or with many scans waiting, the user does not wait: the outcome is told when it is known
     if (this.isOffline || this.waiting.length > BULK) {
       void this.handIn()
       return { status: 'kept' }
@@ -140,7 +140,7 @@ export class ScanStore {
     return outcome ?? { status: 'kept' }
   }
 
-  /** Nothing stands behind it: it is taken now, or the person is told that it was not. */
+  /** The device could not keep it: the server takes it now, or the user is told that it was not taken. */
   private async takeUnkept(item: ScanItem): Promise<ScanOutcome> {
     try {
       const { Items } = await this.deps.api.call('lead.bulk', { Items: [item] }, { repeats: 'scanQueue', timeoutMs: PATIENCE_MS })
@@ -151,7 +151,7 @@ export class ScanStore {
     }
   }
 
-  /** What became of those handed in now, by nonce. Rejects when the server does not answer. */
+  /** The outcomes of the scans that are submitted now, by nonce. Rejects when the server does not answer. */
   private send(): Promise<Map<string, ScanOutcome>> {
     this.handing ??= this.sendAll().finally(() => (this.handing = undefined))
     return this.handing

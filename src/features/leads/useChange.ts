@@ -5,7 +5,7 @@ import type { LeadDetailStore } from './LeadDetailStore'
 
 type Change = Parameters<LeadDetailStore['change']>[0]
 
-/** Changes a lead and says what stands in the way; true when it was done. */
+/** Changes a lead and shows the message of a failure; true when it was done. */
 export function useChange(store: LeadDetailStore): (to: Change) => Promise<boolean> {
   const text = useText(leadMessages)
   const feedback = useFeedback()

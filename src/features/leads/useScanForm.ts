@@ -29,7 +29,7 @@ export function useScanForm(about: LeadsAbout | undefined): FormDefinition | und
       platform.local.set(key, read)
       if (isWanted) show(read)
     }
-    // without it nothing is asked now; it is tried again when the list has been loaded anew
+    // without it nothing is asked now; the next load of the list tries again
     api.call('form.read', { id, version }).then(take, () => undefined)
     return () => {
       isWanted = false

@@ -24,7 +24,7 @@ interface AgendaProps {
   isOwn: (meeting: Meeting) => boolean
 }
 
-/** One day of somebody's meetings: time at the left, what happens at the right, a red line for now (DESIGN §16). */
+/** One day of a person's meetings: time at the left, what happens at the right, a red line for now (DESIGN §16). */
 export const Agenda = observer(function Agenda({ book, act, isBusy, onOpen, onPartners, isOwn }: AgendaProps) {
   const { language } = useStores()
   const say = useText(meetingMessages)

@@ -25,7 +25,7 @@ interface ProfileSheetProps {
   onSaved: () => void
 }
 
-/** What somebody offers and seeks, and where. With it they are shown to others. */
+/** What a person offers and seeks, and where. With it they are shown to others. */
 export const MatchProfileSheet = observer(function MatchProfileSheet({ reply, onClose, onSaved }: ProfileSheetProps) {
   const { api, language } = useStores()
   const text = useText(matchMessages)

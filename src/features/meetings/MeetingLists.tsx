@@ -13,7 +13,7 @@ interface MeetingListProps {
   onPartners: () => void
 }
 
-/** Requests that came in, or went out; what waits stands first. */
+/** Requests that were received or sent; those that wait for an answer come first. */
 export const RequestList = observer(function RequestList({ meetings, kind, onOpen, onPartners }: MeetingListProps) {
   const say = useText(meetingMessages)
   const list = [...meetings].sort((x, y) => Number(y.State === 'requested') - Number(x.State === 'requested'))

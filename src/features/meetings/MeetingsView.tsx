@@ -29,7 +29,7 @@ interface MeetingsViewProps {
   /** The last tab: another page, or a list of partners. */
   more: { text: string; onPress: () => void } | { text: string; view: ReactNode }
   onPartners: () => void
-  /** Somebody to ask at once. */
+  /** The person to ask at once. */
   ask?: string
   /** A meeting that is opened at once. */
   named?: string

@@ -3,7 +3,7 @@ import { Button } from '@/components/Button/Button'
 import { meetingMessages } from '@/i18n/messages/meetings'
 import { useText } from '@/i18n/useText'
 
-/** Prints the page as it stands. */
+/** Prints the page as it is shown. */
 export const PrintButton = observer(function PrintButton() {
   const say = useText(meetingMessages)
   return (

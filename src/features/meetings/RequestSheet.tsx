@@ -27,7 +27,7 @@ interface RequestSheetProps {
   onSent: () => void
 }
 
-/** Asks somebody to meet: day, time, place and subject; the footer repeats the choice and says when it expires (DESIGN §16). */
+/** Asks a person to meet: day, time, place and subject; the footer repeats the choice and says when it expires (DESIGN §16). */
 export const RequestSheet = observer(function RequestSheet({ party, onClose, onSent }: RequestSheetProps) {
   const { api, language } = useStores()
   const say = useText(meetingMessages)

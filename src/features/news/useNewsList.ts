@@ -20,10 +20,13 @@ export interface NewsList {
 
 const NOTHING: NewsList = { rows: [], hasMore: false, running: 'first', error: undefined, isLoaded: false, isNarrowed: false }
 
-/** Whoever types pauses this long between words. */
+/** The pause in typing that starts a search. */
 const TYPING_MS = 300
 
-/** The news for the audience served now that have these words, twenty at a time. What is shown stays while it is loaded anew; an answer that was overtaken is dropped. */
+/**
+ * The news with these words for the audience served now, twenty at a time. What is shown stays during the next load; an answer that was
+ * overtaken is dropped.
+ */
 export function useNewsList(search: string): { list: NewsList; loadMore: () => Promise<void>; refresh: () => Promise<void> } {
   const { api, audience, language } = useStores()
   const [list, setList] = useState<NewsList>(NOTHING)

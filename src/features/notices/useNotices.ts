@@ -24,7 +24,7 @@ const NOTHING: Kept = { rows: [], counts: undefined, hasMore: false, running: 'f
 /** Typing rests this long before it is searched. */
 const SEARCH_MS = 300
 
-/** The caller's notices, what waits first. What is shown stays while it is loaded anew; an answer that was overtaken is dropped. */
+/** The caller's notices, what waits first. What is shown stays during the next load; an answer that was overtaken is dropped. */
 export function useNotices(search: string, unreadOnly: boolean) {
   const { api, clock, language } = useStores()
   const [kept, setKept] = useState(NOTHING)
@@ -46,7 +46,7 @@ export function useNotices(search: string, unreadOnly: boolean) {
         cursor.current = reply.Next
         running.current = undefined
         setKept(now => {
-          // one that was read meanwhile has moved down: it stands where it was shown first
+          // a notice read since the last page has moved down: it keeps the place where it was shown first
           const known = kind === 'more' ? now.rows : []
           const added = reply.Items.filter(({ Id }) => !known.some(row => row.Id === Id))
           const rows = [...known, ...added]

@@ -17,12 +17,12 @@ const [WIDE, MIDDLE, NARROW] = [920, 660, 330]
 interface BarsChartProps {
   /** What is counted, for screen readers. */
   label: string
-  /** Of the table: what a bar stands for, and what is counted. */
+  /** Heads of the table: what a bar is, and what is counted. */
   heads: readonly [string, string]
   bars: readonly Bar[]
 }
 
-/** How many, bar by bar: drawn, and as a table for whoever wants the figures or hears them. */
+/** Counts as bars: drawn, and as a table for reading the figures or hearing them. */
 export const BarsChart = observer(function BarsChart({ label, heads, bars }: BarsChartProps) {
   const { config } = useStores()
   const say = useText(deskSectionMessages)

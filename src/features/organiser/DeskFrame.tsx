@@ -39,7 +39,7 @@ export const DeskFrame = observer(function DeskFrame() {
   // what leads to another section or into a form and out of it goes away with the press
   useLostFocus(ID)
   useEffect(() => void desk.fetchKinds(), [desk, lang])
-  // the place that is chosen for whoever named none is no answer to what they opened meanwhile
+  // the desk chooses its first place itself: that does not close the navigation the user has opened by then
   const before = useRef(place)
   useEffect(() => {
     if (before.current) {
@@ -88,7 +88,7 @@ const DeskTabs = observer(function DeskTabs() {
   )
 })
 
-// not by the language: its switch loads the page anew, and whoever stays, asked by the browser, finds what they have typed
+// not keyed by the language: its switch reloads the page; a user who stays when the browser asks keeps what they have typed
 const Section = observer(function Section() {
   const desk = useDesk()
   const text = useText(deskMessages)

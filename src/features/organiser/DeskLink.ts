@@ -13,14 +13,14 @@ export interface DeskUser {
   token: string
 }
 
-/** The server as the desk reaches it: with the organiser's own session, whoever else is logged in in this browser. */
+/** The server as the desk reaches it: with the organiser's own session, apart from other logins of this browser. */
 export class DeskLink {
   user: DeskUser | undefined = undefined
   private renewing: Promise<string> | undefined
 
   constructor(
     private readonly api: ApiClient,
-    /** Keeps who sits here now, or nobody. */
+    /** Keeps the user of the desk; undefined for none. */
     private readonly keep: (user: DeskUser | undefined) => void,
   ) {}
 
@@ -29,7 +29,7 @@ export class DeskLink {
     this.welcome({ id: data.Id, name: data.Name, role: data.Role, token: data.Token })
   }
 
-  /** Rejects with ApiError: `unauthorized` when somebody has to log in again, who is forgotten by then. */
+  /** Rejects with ApiError: `unauthorized` when the user has to log in again; their session is forgotten by then. */
   async call<N extends EndpointName>(name: N, request: CallRequest<N>, options: CallOptions = {}): Promise<ApiReply<N>> {
     const { user } = this
     if (!user) throw new ApiError('unauthorized', '')
@@ -56,7 +56,7 @@ export class DeskLink {
   }
 
   private async renew(token: string): Promise<string> {
-    // another call has done it meanwhile
+    // another call has renewed it already
     if (this.user && this.user.token !== token) return this.user.token
     this.renewing ??= this.askForNew(token).finally(() => (this.renewing = undefined))
     return this.renewing
@@ -65,7 +65,7 @@ export class DeskLink {
   private async askForNew(token: string): Promise<string> {
     try {
       const { data } = await this.api.call('login.organiser', { token }, { token: '', relogin: false })
-      // who has left meanwhile stays away
+      // a user who has logged out since is not logged in again
       if (!this.user) throw new ApiError('unauthorized', '')
       this.welcome({ id: data.Id, name: data.Name, role: data.Role, token: data.Token })
       return data.Token

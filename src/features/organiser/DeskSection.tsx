@@ -14,14 +14,14 @@ export interface DeskSectionProps<T> {
   detail?: string
   /** Beside the title. */
   actions?: ReactNode
-  /** What the section shows; what came before stays while it is loaded anew. */
+  /** What the section shows; the content before stays during the next load. */
   state: LoadState<T>
   loading: string
   retry: () => void
   children: (value: T) => ReactNode
 }
 
-/** A section of the desk: its name, what can be done here, and what was loaded, or how that stands. What went wrong is said until there is an answer. */
+/** A section of the desk: its name, its actions, and its content or the state of loading. An error stays until there is an answer. */
 export const DeskSection = observer(function DeskSection<T>(props: DeskSectionProps<T>) {
   const { title, detail, actions, state, loading, retry, children } = props
   const text = useText(deskMessages)

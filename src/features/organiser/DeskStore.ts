@@ -18,7 +18,7 @@ export const GATE_SECTIONS: readonly SectionName[] = ['arrivals', 'gates', 'onsi
 const MOMENT_MS = 5000
 /** What a form of the desk was kept under, each for itself, before there was one place for all. */
 const FORMER = ['notice', 'news', 'deadline']
-/** What waits for somebody's decision. */
+/** The state that waits for a decision. */
 export const WAITING = 'submitted'
 
 /** The organiser's desk: who sits there, what there is to review, and where they are. A session lasts as long as the tab. */
@@ -29,7 +29,7 @@ export class DeskStore {
   kinds: LoadState<readonly DeskKind[]> = idle
   /** Undefined until the kinds are known. */
   place: DeskPlace | undefined = undefined
-  /** Where somebody is within the kind on show. */
+  /** Where the user is within the kind on show. */
   view: KindView = NOWHERE
   readonly typedWork: TypedWork
   /** What the address named when the page was opened. */
@@ -132,11 +132,11 @@ export class DeskStore {
     this.place = place
     const id = (place.section === 'kind' && place.id) || ''
     const company = (place.section === 'kind' && place.company) || ''
-    // who comes for what a company has handed in finds it, wherever it stands
+    // a company's submissions are shown in every state
     this.keepView({ ...NOWHERE, id, company, ...(company !== '' && { state: '' }) })
   }
 
-  /** Notes where somebody is within the kind on show, for a reload and a way back. */
+  /** Notes where the user is within the kind on show, for a reload and a way back. */
   keepView(view: KindView): void {
     this.view = view
     this.deps.platform.keepInAddress(writePlace(this.place, view))
@@ -176,14 +176,14 @@ export class DeskStore {
       this.kinds = idle
       this.place = undefined
       this.view = NOWHERE
-      // whoever logs in again finds the desk where it was
+      // the next login finds the desk where it was
       this.wanted = readPlace(this.deps.platform.readLocation().query)
     }
     this.user = user
   }
 }
 
-/** How many of a kind wait for a decision; what is only handed in waits for nobody. */
+/** How many of a kind wait for a decision; none where a kind is only submitted and never decided. */
 export function waitingOf({ States, Counts }: Pick<DeskKind, 'States' | 'Counts'>): number {
   return States.includes('approved') || States.includes('rejected') ? (Counts[WAITING] ?? 0) : 0
 }

@@ -54,7 +54,7 @@ export const DeskWorkFrame = observer(function DeskWorkFrame() {
   )
 })
 
-/** People, badges and companies that answer to some words. The staff of the gates look for nobody. */
+/** Finds people, badges and companies by some words. The staff of the gates cannot search. */
 function useFind(): (words: string) => Promise<readonly FoundGroup[]> {
   const desk = useDesk()
   const { language } = useStores()

@@ -8,7 +8,7 @@ import { useStores } from '@/stores/StoreContext'
 
 export interface MomentFieldProps extends ControlProps {
   title: string
-  /** Stands in it while there is none: what that means. */
+  /** Text of the empty field: what no moment means. */
   none: string
   /** As `momentOf` writes it; empty for none. */
   value: string

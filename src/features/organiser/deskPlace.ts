@@ -8,7 +8,7 @@ export type SectionName = (typeof SECTIONS)[number]
 
 /** What is on show: a kind, perhaps with one of its items open, or a section; either perhaps of one company alone; of the forms perhaps one that is built, of the set-up one of its pages. */
 export type DeskPlace = ({ section: 'kind'; kind: string; id?: string } | { section: SectionName; form?: string }) & { company?: string }
-/** Where somebody is within a kind. */
+/** Where the user is within a kind. */
 export interface KindView {
   /** Of the item that is read; empty for none. */
   id: string

@@ -6,7 +6,7 @@ export function keepTicket(session: ClientStorage, ticket: string, seconds: numb
   session.set(KEYS.passwordTicket, ticket, seconds)
 }
 
-/** That right; undefined when there is none, or none any more. */
+/** That right; undefined when there is none, or when it is over. */
 export function keptTicket(session: ClientStorage): string | undefined {
   return session.get<string>(KEYS.passwordTicket)
 }

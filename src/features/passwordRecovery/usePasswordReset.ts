@@ -10,13 +10,13 @@ import { randomId } from '@/utils/randomId'
 import { dropTicket, keptTicket } from './recoveryTicket'
 
 export interface PasswordResetSteps {
-  /** The password is set; everybody has to log in anew. */
+  /** The password is set; every user of the account has to log in again. */
   onDone: () => void
   /** The right to set one is gone. */
   onExpired: () => void
 }
 
-/** Setting a password by the right the code gave. The right stands in this tab only. */
+/** Sets a password by the right that the code gave. That right is kept in this tab only. */
 export function usePasswordReset({ onDone, onExpired }: PasswordResetSteps) {
   const { api, platform, session } = useStores()
   const feedback = useFeedback()

@@ -17,11 +17,11 @@ import { PositionStore } from './PositionStore'
 import { awayText } from './placeWords'
 import './places.scss'
 
-/** Chooses a place: one of the fair's, where the person stands, or what they write. The page that asked gets it (SPEC §2 "system pages"). */
+/** Chooses a place: one of the fair's, the person's position, or a text. The page that asked gets it (SPEC §2 "system pages"). */
 export const ChooseLocationPage = observer(function ChooseLocationPage() {
   const { platform } = useStores()
   const text = useText(placeMessages)
-  // Left without a choice: whoever waits hears of it.
+  // Left without a choice: the page that asked is told.
   useEffect(() => () => void platform.giveLocation(undefined), [platform])
   return (
     <PageShell title={text('place.choose')} width="reading" footer={false}>
@@ -50,7 +50,7 @@ const Choosing = observer(function Choosing() {
     .filter(({ all }) => all.includes(words))
   const choose = ({ name, address, point }: TypedPlace) => {
     if (platform.giveLocation({ name, address, ...(point && { point }) })) navigate.back()
-    // Nobody asked, the page was opened by itself: it shows what was chosen.
+    // No page asked, this one was opened by itself: it shows what was chosen.
     else if (point) navigate.to('openLocation', { lat: String(point.latitude), lng: String(point.longitude), name, address })
     else navigate.to('openLocation', { name, address })
   }

@@ -15,7 +15,7 @@ import { plainText } from './readPlace'
 
 const LONGEST = { name: 100, address: 200 }
 
-/** A place that is none of the fair's: where the person stands, under a name they write, or only what they write. */
+/** A place that is none of the fair's: the person's position under a name they write, or only what they write. */
 export const OwnPlace = observer(function OwnPlace({
   position,
   onChoose,

@@ -3,7 +3,7 @@ import type { LocationRefusal } from '@/platform/place'
 import type { Platform } from '@/platform/types'
 import type { Point } from '@/utils/geo'
 
-/** Where the person is, when they want to say so. Asked once they press, kept as long as the page stands, and sent nowhere. */
+/** The person's position, when they want to give it. Asked for when they press, kept while the page is open, and sent nowhere. */
 export class PositionStore {
   point: Point | undefined = undefined
   accuracyMeters = 0

@@ -37,7 +37,7 @@ export const Surroundings = observer(function Surroundings({ target, title, me }
     [places, target],
   )
   const points = useMemo(() => near.map(({ point }) => point), [near])
-  // Somebody in another town would shrink the plan to two dots.
+  // A position in another town would shrink the plan to two dots.
   const own = me && distanceMeters(target, me) < NEAR_METERS ? me : undefined
   if (near.length === 0 && !own) return null
   return (

@@ -21,7 +21,7 @@ export interface ProfileHeadProps {
   other: RouteName
 }
 
-/** What the organiser has of the company, what visitors see meanwhile, and the ways to look at it. Turning a step saves. */
+/** What the organiser has of the company, what visitors see until it is approved, and links to both. Turning a step saves. */
 export const ProfileHead = observer(function ProfileHead({ record, other }: ProfileHeadProps) {
   const text = useText(profileMessages)
   const { language } = useStores()

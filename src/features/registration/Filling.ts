@@ -15,12 +15,12 @@ export type RegistrationOutcome =
 
 /** A registration form that is being filled in, for the first time or to be mended: what form and buttons need of it. */
 export interface Filling {
-  /** False for one that was handed in before and is being mended. */
+  /** False for a registration that was submitted before and is being changed. */
   isFirst: boolean
   /** The organiser answers what is sent. */
   isReviewed: boolean
   form: FormStore | undefined
-  /** Grows with every form store: the fields of another one are drawn anew. */
+  /** Grows with every form store: the fields of a new one are drawn again. */
   round: number
   /** Field id → masked number of the phone that was verified. */
   verifiedPhones: Readonly<Record<string, string>>

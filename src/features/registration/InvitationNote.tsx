@@ -15,7 +15,7 @@ export interface InvitationNoteProps {
   registration: RegistrationStore
 }
 
-/** Whose invitation somebody registers by; or that it is good no longer, and that nothing is lost by that. */
+/** Whose invitation the user registers by; or that it is no longer valid, and that nothing is lost by that. */
 export const InvitationNote = observer(function InvitationNote({ registration }: InvitationNoteProps) {
   const text = useText(registrationExtrasMessages)
   const { inviteProblem, isPrefilled } = registration

@@ -24,7 +24,7 @@ export interface RegistrationFormProps {
   controls: RegistrationControls
 }
 
-/** The form itself: where one stands in it, a quiet word about the kept draft, the fields, and the way out. */
+/** The form itself: the position in its steps, a quiet word about the kept draft, the fields, and the way out. */
 export const RegistrationForm = observer(function RegistrationForm({ filling, controls }: RegistrationFormProps) {
   const { language, config } = useStores()
   const text = useText(registrationMessages)

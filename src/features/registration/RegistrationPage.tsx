@@ -36,7 +36,7 @@ export function MediaRegistrationPage() {
   return <RegistrationPage guest="media" />
 }
 
-/** Registering in three steps: say who one is, fill in the server's form, take the card. Whoever has registered sees how it stands. */
+/** Registration in three steps: identify the user, fill in the server's form, take the card. Registered users see their state. */
 const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: Guest }) {
   const stores = useStores()
   const { session, config } = stores
@@ -58,7 +58,7 @@ const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: 
   const controls = useRegistration(filling, guest)
   const isKnown = user?.audience === guest
   const { card } = registration
-  // Whoever has just got a card is on the way to it.
+  // A user who has just got a card is being led to it.
   const isRegistered = isKnown && user?.isRegistered === true && !(card && hasCard(card))
   // Whether there are steps left is known with the card; who has just registered has some.
   const hasSteps = !isRegistered || !(isEnded ?? !card)
@@ -114,7 +114,7 @@ const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: 
   )
 })
 
-/** One store for each person on this page: nobody is given, or sends, what another typed. */
+/** One store for each person on this page: no one sees or sends what another person typed. */
 function useRegistrationStore(guest: Guest, user: LoginUser | undefined): RegistrationStore {
   const stores = useStores()
   const registration = useMemo(() => new RegistrationStore(stores, guest), [stores, guest, user?.audience, user?.id])

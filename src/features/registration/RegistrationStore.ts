@@ -40,7 +40,7 @@ export class RegistrationStore implements Filling {
   invite = ''
   /** Why the invitation does not count, in the server's words; registering goes on without it. */
   inviteProblem: string | undefined = undefined
-  /** Something is filled in that nobody typed. */
+  /** Something is filled in that the user did not type. */
   isPrefilled = false
   isReviewed = false
   /** VIPs: the event they are invited to. */
@@ -111,12 +111,15 @@ export class RegistrationStore implements Filling {
     return searchCompany(this.stores.api, keyword)
   }
 
-  /** Submits; `ask` may say no once everything is right. Pressed again after a failure with the same answers it is the same intent, so that nobody registers twice. */
+  /**
+   * Submits; `ask` may still refuse once everything is right. Pressing again after a failure with the same answers keeps the same intent,
+   * so that no one registers twice.
+   */
   async submit(consent: string | undefined, ask?: BeforeSubmit): Promise<RegistrationOutcome> {
     const { form } = this
     if (!form || form.isSubmitting) return { kind: 'ignored' }
     this.ask = ask
-    // Of whoever sends it: an answer that comes after their logout is neither kept nor taken for the next person's.
+    // Bound to the sender: an answer that comes after their logout is not kept, and never becomes the next person's.
     const personal = this.stores.personal.bound()
     const outcome = await form.submit(payload => this.send(form.form, payload, consent))
     if (this.life.isOver) return { kind: 'ignored' }
@@ -171,7 +174,7 @@ export class RegistrationStore implements Filling {
     return true
   }
 
-  /** They logged out: whoever comes next fills in a form of their own. */
+  /** They logged out: the next person fills in a form of their own. */
   private forget(): void {
     this.form?.dispose()
     this.load = idle
@@ -193,7 +196,7 @@ export class RegistrationStore implements Filling {
     return parseRegistered(await this.stores.api.post(submitPath(form, this.guest), request, { intent: this.intent.id }))
   }
 
-  /** What was chosen before stands if it can still be had, otherwise what costs nothing. */
+  /** Keeps the earlier choice if it is still available, otherwise chooses a free ticket. */
   private offer(types: TicketType[]): void {
     const open = types.filter(({ OnSale, Left }) => OnSale && Left !== 0)
     const kept = this.stores.personal.get<string>(KEPT_TICKET)
@@ -222,7 +225,7 @@ export class RegistrationStore implements Filling {
   private open(form: FormDefinition, known: Readonly<Record<string, unknown>>): FormStore {
     const context: EvaluateContext = { language: this.stores.language.current, ruleSet: 'default' }
     const settled = Object.keys(provenPhones(this.stores, form))
-    // A kept draft wins over what is known: nothing somebody typed is overwritten.
+    // A kept draft wins over known data: nothing the user typed is overwritten.
     const values = parsePayload(form, known)
     return new FormStore({
       form,
@@ -236,7 +239,7 @@ export class RegistrationStore implements Filling {
   }
 
   private keeper(formId: string): DraftKeeper {
-    // Of whoever is here now: what is written late never comes under another name.
+    // Bound to the present user: a late write never goes under another name.
     const drafts = this.stores.drafts.bound()
     return {
       read: () => drafts.read(formId),

@@ -6,7 +6,7 @@ import type { TicketRowsProps } from './TicketRows'
 
 const loadRows = async () => (await import('./TicketRows')).TicketRows
 
-/** The tickets to choose from; most fairs have one kind only and never load this. The one that is chosen stands meanwhile. */
+/** The tickets to choose from; most fairs have one kind only and never load this. The default ticket is chosen while it loads. */
 export function TicketChoice(props: TicketRowsProps) {
   const text = useText(registrationMessages)
   const [load, retry] = useLazyComponent<TicketRowsProps>(loadRows)

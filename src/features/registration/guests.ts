@@ -25,7 +25,7 @@ export const GUESTS: Readonly<Record<Guest, GuestKind>> = {
 /** States whose place is this page; all others have a card to be shown. */
 const TOLD_HERE: ReadonlySet<string> = new Set(['submitted', 'returned', 'rejected', 'revoked', 'expired'])
 
-/** States that end it: no card comes of it any more. */
+/** States that end it: no card can follow. */
 const ENDED: ReadonlySet<string> = new Set(['rejected', 'revoked', 'expired'])
 
 export const isEnded = ({ State }: Pick<VisitorCard, 'State'>): boolean => ENDED.has(State)

@@ -10,13 +10,13 @@ import type { RegisteredProps } from './registered/Registered'
 import type { EventHeadProps } from './vip/EventHead'
 import type { PhoneLoginPanelProps } from '@/shell/phoneLogin/PhoneLoginPanel'
 
-/** The phone step with its captcha; whoever is logged in does without. */
+/** The phone step with its captcha; a logged-in user skips it. */
 export const PhoneStep = awaited<PhoneLoginPanelProps>(async () => (await import('@/shell/phoneLogin/PhoneLoginPanel')).PhoneLoginPanel)
 /** The same for VIPs. */
 export const VipStep = awaited<object>(async () => (await import('./vip/VipStep')).VipStep)
-/** Whoever has registered before. */
+/** For users who have registered before. */
 export const Registered = awaited<RegisteredProps>(async () => (await import('./registered/Registered')).Registered)
-/** What stands above the form of those few it is for: it may come late, or not at all. */
+/** Parts above the form that only some users get: they may come late, or not at all. */
 export const EventHead = optional<EventHeadProps>(async () => (await import('./vip/EventHead')).EventHead)
 export const InvitationNote = optional<InvitationNoteProps>(async () => (await import('./InvitationNote')).InvitationNote)
 

@@ -40,6 +40,6 @@ export const TalkAside = observer(function TalkAside({ talk }: { talk: Talk }) {
   )
 })
 
-/** Whether there is something to know: of a company nothing is asked here, of somebody who is gone neither. */
+/** Whether there is something to show: only a company sees it, and only about a person who still exists. */
 export const hasAside = (talk: Talk | undefined, isCompany: boolean): boolean =>
   isCompany && talk?.Peer.Kind === 'person' && talk.Peer.Id !== ''

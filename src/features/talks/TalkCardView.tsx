@@ -13,7 +13,7 @@ import { useStores } from '@/stores/StoreContext'
 import { cardIcon, cardTime, cardWay } from './talkCards'
 import type { Card, Message, Talk } from './types'
 
-/** How a meeting, an inquiry or a quote stands, in words. */
+/** The state of a meeting, an inquiry or a quote, in words. */
 export function useCardState(): (kind: Message['Kind'], state: string) => string {
   const meeting = useText(meetingMessages)
   const inquiry = useText(inquiryMessages)

@@ -23,7 +23,7 @@ interface TalkDeps {
   onChange: (talk: Talk) => void
 }
 
-/** One talk: its messages, what is on its way, and what stands in the field. What was typed or not sent yet outlives the page. */
+/** One talk: its messages, those on their way, and the text in the field. Text that was typed or not sent yet outlives the page. */
 export class TalkStore {
   talk: LoadState<Talk> = loading()
   items: readonly Message[] = []
@@ -139,7 +139,7 @@ export class TalkStore {
     void this.markRead()
   }
 
-  /** Sends what stands in the field. */
+  /** Sends the text of the field. */
   sendText(): void {
     const Text = this.draft.trim()
     if (Text === '') return

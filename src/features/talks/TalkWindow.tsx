@@ -25,13 +25,13 @@ interface TalkWindowProps {
   settings: TalkSettings | undefined
   colleagues: TalkList['Colleagues']
   isWide: boolean
-  /** Stands under the head. */
+  /** Shown under the head. */
   top?: ReactNode
   onChange: (talk: Talk) => void
   /** Shows or hides what is known of the other side. */
   onInfo: (() => void) | undefined
 }
-/** A time stands between messages that are so far apart. */
+/** A time is shown between messages that are this far apart. */
 const PAUSE_MS = 5 * 60_000
 /** So near to the upper end older messages are loaded. Pixels. */
 const NEAR = 200

@@ -7,7 +7,7 @@ import { searchWords } from '@/utils/searchWords'
 import type { TalkLive } from '@/stores/TalkLive'
 import type { Filter, Talk, TalkList } from './types'
 
-/** The talks of whoever is here: searched, narrowed, page by page, and kept up by what is live. */
+/** The user's talks: searched, filtered, page by page, and kept up to date by live messages. */
 export class TalksStore {
   private readonly list = new PagedList<TalkList>({
     nextOf: page => page.Next,
@@ -38,7 +38,7 @@ export class TalksStore {
     return this.list.page.value?.Counts
   }
 
-  /** Loads anew as much as is here. */
+  /** Loads as many as are here again. */
   refresh(): Promise<void> {
     return this.load(this.items.length)
   }

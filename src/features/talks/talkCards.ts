@@ -26,7 +26,7 @@ interface Way {
   query: Record<string, string>
 }
 
-/** Where a card leads, for whoever looks at it; undefined for what is no longer there. `isOwner`: it is the caller's company's. */
+/** Where a card leads; undefined for what is no longer there. `isOwner`: it belongs to the caller's company. */
 export function cardWay(
   kind: Message['Kind'],
   card: Card,

@@ -33,7 +33,7 @@ export function lineOf(message: Message, language: Language, text: Words): strin
   }
 }
 
-/** What stands in the place of a message that is no more. */
+/** The text in the place of a message that is gone. */
 export function stateText({ State, Mine }: Message, text: Words): string {
   if (State === 'recalled') return text(Mine ? 'talk.recalledOwn' : 'talk.recalled')
   return text(State === 'removed' ? 'talk.removed' : State === 'withdrawn' ? 'talk.withdrawn' : 'talk.deleted')
@@ -50,7 +50,7 @@ export function shortTime(iso: string, now: number, language: Language, text: Wo
   return day === yesterday ? text('talk.yesterday') : proseMonthDay(language, day)
 }
 
-/** What stands between messages of different times. */
+/** The text between messages of different times. */
 export function separatorTime(iso: string, now: number, language: Language, text: Words): string {
   const [day = '', time = ''] = fairTimeText(iso).split(' ')
   const [today = ''] = fairTimeText(new Date(now).toISOString()).split(' ')

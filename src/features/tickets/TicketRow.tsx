@@ -18,7 +18,7 @@ const LOOKS: Readonly<Record<Ticket['State'], { look: StatusLook; icon: IconName
   void: { look: 'expired', icon: 'close' },
 }
 
-/** One ticket: its number, who has it, where it stands. */
+/** One ticket: its number, its holder, its state. */
 export const TicketRow = observer(function TicketRow({ ticket, onAssign }: { ticket: Ticket; onAssign: () => void }) {
   const { language } = useStores()
   const text = useText(ticketMessages)

@@ -20,7 +20,7 @@ import { useStores } from '@/stores/StoreContext'
 import { BoardStore, type BoardItem } from './BoardStore'
 import './Trade.scss'
 
-/** A board for one page: loaded when it opens, anew with the language, on return and when it is pulled down. */
+/** A board for one page: loaded when the page opens, and again for another language, on return and on a pull-down. */
 export function useBoard(resource: string, isPublic = false): BoardStore {
   const stores = useStores()
   const [board] = useState(() => new BoardStore(stores, resource, isPublic))

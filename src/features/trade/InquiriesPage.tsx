@@ -48,7 +48,7 @@ export const InquiriesPage = observer(function InquiriesPage() {
   )
 })
 
-/** From whom, what, and for how long nobody has answered. */
+/** The sender, the subject, and how long it has had no answer. */
 const InquiryParts = observer(function InquiryParts({ record }: { record: RecordItem }) {
   const { clock } = useStores()
   const text = useText(inquiryMessages)

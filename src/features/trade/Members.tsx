@@ -10,7 +10,7 @@ import { SilentLogin } from '@/shell/wechat/SilentLogin'
 import { useStores } from '@/stores/StoreContext'
 import './Trade.scss'
 
-/** What people who are logged in see: whoever is not known logs in here, a visitor who has not registered is led there. */
+/** What logged-in people see. A user who is not logged in logs in here; a visitor who has not registered is led to the registration. */
 export const Members = observer(function Members({ children }: { children: ReactNode }) {
   const { session } = useStores()
   const text = useText(threadMessages)

@@ -46,7 +46,7 @@ export const NeedDetail = observer(function NeedDetail({ id, onBack }: { id: str
   useEffect(() => {
     if (!unseen) return
     const wish = { Resource: 'quote', Id: unseen.Id, Revision: unseen.Revision, Action: 'view' }
-    // who looks at the comparison has seen them; one that was taken back meanwhile is told by the list
+    // opening the comparison counts as seeing them; if the quote was withdrawn since, the reloaded list says so
     void api.call('party.act', wish, { intent: intent.of(wish) }).then(reload, reload)
   }, [api, intent, reload, unseen])
   if (!state.value) {

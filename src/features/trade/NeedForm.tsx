@@ -7,7 +7,7 @@ import { needKind } from './needKinds'
 import { PartyForm } from './PartyForm'
 import { usePartyForm } from './usePartyForm'
 
-/** Posts a need, or answers one anew. */
+/** Posts a need, or changes the answers of an existing one. */
 export const NeedForm = observer(function NeedForm({ id, onSent }: { id?: string; onSent: () => void }) {
   const text = useText(needMessages)
   const say = useResourceText(needKind)

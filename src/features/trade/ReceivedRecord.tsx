@@ -34,7 +34,7 @@ interface ReceivedRecordProps {
   readStep?: string
 }
 
-/** What somebody sent to the company: its answers, the messages of both, and what can be done with it. */
+/** A record that was sent to the company: its answers, the messages of both sides, and what can be done with it. */
 export const ReceivedRecord = observer(function ReceivedRecord({ kind, id, list, onBack, readStep }: ReceivedRecordProps) {
   const { api, language } = useStores()
   const text = useText(inquiryMessages)

@@ -25,7 +25,7 @@ import './Trade.scss'
 /** Steps that come by writing. */
 const SILENT = ['answer', 'submit']
 
-/** One's own record at another company: where it stands, what was sent, and what both sides wrote. */
+/** The user's own record at another company: its state, what was sent, and what both sides wrote. */
 export const SentRecord = observer(function SentRecord({ kind, id, onBack }: { kind: ResourceKind; id: string; onBack: () => void }) {
   const { api, language } = useStores()
   const text = useText(inquiryMessages)

@@ -21,7 +21,7 @@ interface Field {
 
 export interface PartyFormOptions {
   resource: string
-  /** One's own record, to be answered anew; without it a new one of the company. */
+  /** The user's own record, to be answered again; without it a new one for the company. */
   id?: string | undefined
   exhibitor?: string | undefined
   /** Answers a new record begins with. */

@@ -9,7 +9,7 @@ import { useStores } from '@/stores/StoreContext'
 
 type Stepped = Pick<ApiReply<'party.act'>, 'Id' | 'Revision' | 'Title'>
 
-/** Takes steps of the other party, asked about and told of as those of a company. `onTaken` also when somebody else was faster. */
+/** Takes steps of the other party, with the questions and messages of a company. `onTaken` also when another person was faster. */
 export function usePartyStep(
   kind: ResourceKind,
   onTaken: () => void,

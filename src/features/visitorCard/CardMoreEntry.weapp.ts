@@ -1,2 +1,2 @@
-/** What stands below the card; a mini-program loads a page's code at once. */
+/** The part below the card; a mini-program loads a page's code at once. */
 export { CardMore as CardMoreEntry, type CardSheet } from './CardMore'

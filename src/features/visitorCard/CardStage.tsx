@@ -30,7 +30,7 @@ export interface CardStageProps {
   onAccount: () => void
 }
 
-/** The badge on its dark stage with what can be done with it; from 960 wide that stands beside it. While it comes its place is held. */
+/** The badge on its dark stage, with its actions; from 960 wide they are beside it. While it loads its place is kept free. */
 export const CardStage = observer(function CardStage({ store, isExisting, onAccount }: CardStageProps) {
   const { config, language, clock } = useStores()
   const text = useText(cardMessages)
@@ -39,7 +39,7 @@ export const CardStage = observer(function CardStage({ store, isExisting, onAcco
   const edit = useEditing(store.card)
   const isOnScreen = useOnScreen()
   useLitScreen()
-  // Whoever comes back finds the card, not the code alone.
+  // A user who comes back finds the whole card, not only the code.
   useEffect(() => {
     if (!isOnScreen) setFull(false)
   }, [isOnScreen])

@@ -7,12 +7,12 @@ import { PageLife } from '@/stores/PageLife'
 import type { RootStore } from '@/stores/RootStore'
 import { pictureOf } from '@/shell/poster/pictureOf'
 
-/** One's own card: the kept one at once, the server's as soon as it answers. Of whoever is logged in, and gone with them. */
+/** The user's own card: the kept one at once, the server's as soon as it answers. It belongs to the logged-in user and goes with them. */
 export class CardStore {
   load: LoadState<VisitorCard> = idle
   /** When the server last told what is shown, ms. */
   asOf = 0
-  /** What is shown is the kept card: no answer came, or none that says how it stands. */
+  /** The kept card is shown: no answer came, or one that does not tell the card's state. */
   stale: 'offline' | 'failed' | undefined = undefined
   /** This person has not registered. */
   isMissing = false
@@ -39,7 +39,7 @@ export class CardStore {
     const { user } = this.stores.session
     if (!user || this.load.status === 'loading') return
     const { api, clock } = this.stores
-    // Of whoever is here now: an answer that comes late is neither shown to nor kept for anybody else.
+    // Bound to the present user: a late answer is neither shown to another person nor kept for them.
     const personal = this.stores.personal.bound()
     this.life.begin(this.stores.session, this.forget)
     const kept = keptCard(personal, user.audience)
@@ -62,7 +62,7 @@ export class CardStore {
     }
   }
 
-  /** The page is left: what is on its way is nobody's. */
+  /** The page is left: answers on their way are ignored. */
   leave(): void {
     this.life.leave()
   }
@@ -85,7 +85,7 @@ export class CardStore {
     this.load = ready(card)
   }
 
-  /** A path stands on the server, which is another place where the app does not come from it. */
+  /** A path is on the server, which differs from the app's own origin where the app is hosted elsewhere. */
   private addressOf({ Photo = '' }: VisitorCard): string {
     return Photo.startsWith('/') ? this.stores.platform.apiBase + Photo : Photo
   }

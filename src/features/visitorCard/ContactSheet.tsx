@@ -41,7 +41,7 @@ const Contact = observer(function Contact({ card }: { card: VisitorCard }) {
   const text = useText(cardSheetMessages)
   const spec = useText(feedbackMessages)
   const feedback = useFeedback()
-  // Whoever has not answered anything shares what is on the card.
+  // Without answers, and until they are loaded, only the data on the card is shared.
   const { state } = useLoad(card.CardCode, async () => contactOf(await api.call('visitor.answers', {})))
   const [chosen, setChosen] = useState<ReadonlySet<Shared>>(() => new Set(personal.get<Shared[]>(KEPT) ?? []))
   const own = state.value ?? NOTHING

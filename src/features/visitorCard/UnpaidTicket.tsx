@@ -25,7 +25,7 @@ import { useStores } from '@/stores/StoreContext'
 const TICKET_ID = 'card-ticket'
 
 export interface UnpaidTicketProps {
-  /** The order stands otherwise now: so does the card. */
+  /** The order has changed, and so has the card. */
   onChange: () => void
 }
 
@@ -50,7 +50,7 @@ export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidT
     reload()
     onChange()
   }
-  // Paid elsewhere meanwhile, it is another card.
+  // Paid elsewhere since, it is another card.
   useReturn(again)
   const actions = useOrderActions('visitorCard', again)
   const { busy, run } = useOwnAction()

@@ -46,7 +46,7 @@ const MEDIA: readonly Guest[] = ['media']
 interface CardPageProps {
   /** Whose cards this page shows. */
   guests: readonly Guest[]
-  /** Who is asked to log in where nobody is. */
+  /** The kind of guest who is asked to log in when no one is logged in. */
   wanted: Guest
 }
 
@@ -95,7 +95,7 @@ const CardPage = observer(function CardPage({ guests, wanted }: CardPageProps) {
   )
 })
 
-/** One store for each person on this page: nobody sees what another was shown. */
+/** One store for each person on this page: no one sees what another person was shown. */
 function useCardStore(user: LoginUser | undefined): CardStore {
   const stores = useStores()
   const store = useMemo(() => new CardStore(stores), [stores, user?.audience, user?.id])

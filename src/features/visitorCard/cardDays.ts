@@ -2,7 +2,7 @@ import type { VisitorCard } from '@core/contract/registration'
 import type { FairFacts } from '@/api/parse/config'
 import { fairDateText } from '@/i18n/fairTime'
 
-/** How a day of the fair stands for a card. `over`: it was good on it and has not been used. */
+/** A day of the fair for a card. `over`: the card was valid on it and has not been used. */
 export type DayState = 'used' | 'today' | 'toCome' | 'over'
 
 export interface CardDay {

@@ -18,7 +18,7 @@ import { deskWord } from '../deskWord'
 import { AdCalendar } from './AdCalendar'
 import './AdsSection.scss'
 
-/** Where somebody at the desk has something to do comes first. */
+/** States that need the organiser's action come first. */
 const STATES = ['submitted', 'confirmed', 'paid', 'running', 'ended'] as const
 
 /** The calendar of advertisement places, and every advertisement with its figures; each opens where it is reviewed. */

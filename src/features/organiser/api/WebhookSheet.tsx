@@ -22,7 +22,7 @@ interface WebhookSheetProps {
   onClose: () => void
 }
 
-/** One webhook: how it stands, what can be done with it, and what was sent. */
+/** One webhook: its state, what can be done with it, and what was sent. */
 export const WebhookSheet = observer(function WebhookSheet({ hook, onEdit, onChange, onSecret, onClose }: WebhookSheetProps) {
   const desk = useDesk()
   const say = useText(deskApiMessages)

@@ -20,7 +20,7 @@ export function subjectWord(subject: string, nameOf: (kind: string) => string | 
   const at = subject.indexOf(':')
   const [sort, id] = [subject.slice(0, at), subject.slice(at + 1)]
   if (at < 0) return subject
-  // of a form a company handed in, or a resource: both stand in the navigation
+  // a submitted form of a company, or a resource: both are in the navigation
   const [kind, of = ''] = sort === 'form' ? id.split(':') : [sort, sort === 'resource' ? '' : id]
   const known = sort === 'form' ? nameOf(`form:${kind ?? ''}`) : sort === 'resource' ? nameOf(id) : nameOf(sort)
   if (known !== undefined) return [known, of].filter(Boolean).join(' · ')

@@ -29,7 +29,7 @@ const LOOKS: Readonly<Record<TaskState, StatusLook>> = {
   overdue: 'expired',
 }
 
-/** All a company is asked for, each leading to what it has handed in, and the way to its audit trail. */
+/** Everything that is asked of a company, with links to what it has submitted and to its audit trail. */
 export const CompanySheet = observer(function CompanySheet({ company, onClose }: { company: DeskCompany['Company']; onClose: () => void }) {
   const desk = useDesk()
   const { language } = useStores()
@@ -115,7 +115,7 @@ const Task = observer(function Task({ task, company }: { task: DeskCompanyTask; 
       <StatusChip look={LOOKS[State]} text={say(`task.${State}`)} />
     </>
   )
-  // what was never handed in is the company's own yet
+  // what was never submitted is still the company's own
   const canOpen = State !== 'todo' && State !== 'overdue' && (desk.kinds.value?.some(kind => kind.Kind === Kind) ?? false)
   return (
     <View {...{ role: 'listitem' }} className="tf-review-row">

@@ -28,7 +28,7 @@ function typedOf(form: DeskDeadline) {
 
 export interface DeadlineFormProps {
   form: DeskDeadline
-  /** What was typed before, where the form went away meanwhile. */
+  /** What was typed before the form was closed. */
   typed: DeadlineTyped | undefined
   title: string
   /** Hears of all that is typed. */
@@ -39,7 +39,7 @@ export interface DeadlineFormProps {
 
 const TIMES = ['Opens', 'Closes', 'EditUntil'] as const
 
-/** The times of a form in the place of the list, and why they are others; not over what somebody else has set meanwhile. */
+/** Sets the times of a form, and why; it takes the place of the list. It does not overwrite what another person has set since. */
 export const DeadlineForm = observer(function DeadlineForm({ form: first, typed: before, title, onKeep, onClose }: DeadlineFormProps) {
   const desk = useDesk()
   const text = useText(deskMessages)
@@ -76,7 +76,7 @@ export const DeadlineForm = observer(function DeadlineForm({ form: first, typed:
         onClose(true)
       },
       async () => {
-        // somebody else was there first: their times are shown, and what is typed stays
+        // another person was first: their times are shown, and what is typed stays
         const found = (await desk.call('desk.deadlines', {})).Forms.find(({ Id }) => Id === form.Id)
         if (!found) return onClose(true)
         setForm(found)

@@ -53,7 +53,7 @@ export const FormsList = observer(function FormsList() {
   const { state, reload } = useLoad('desk-forms', async () => {
     const [{ Files }, { Forms }] = await Promise.all([desk.call('setup.get', {}), desk.call('desk.deadlines', {})])
     const files = Files.filter(({ Path }) => /^forms\/[^/]+\.json$/.test(Path))
-    // forms nobody has a deadline for, and those that were not published yet, say their names themselves
+    // forms without a deadline, and those not published yet, are not in that list: their names come from their own files
     const unnamed = files.map(idOf).filter(id => !Forms.some(({ Id }) => Id === id))
     const named = await Promise.all(unnamed.slice(0, MOST_UNNAMED).map(async id => [id, (await openForm(desk, id)).draft] as const))
     return { files, forms: Forms, named: new Map(named) }

@@ -24,7 +24,7 @@ import { BarsChart } from '../BarsChart'
 import { wholeDay } from './wholeDay'
 import '../Figures.scss'
 
-/** Figures are read again so often while somebody looks. */
+/** The figures are read again this often while the page is looked at. */
 const AGAIN_MS = 15_000
 
 /** How many are coming in: by gate, hour and kind of badge, and why others were not let in. Read again while it is looked at. */

@@ -20,7 +20,7 @@ export interface ImportFindingsProps {
 
 const HOW = { added: 'import.isAdded', changed: 'import.isChanged', removed: 'import.isRemoved' } as const
 
-/** Which file it is and how that stands, in a word. */
+/** The name of the file, and its state in a word. */
 export const ImportSummary = observer(function ImportSummary({ name, reply }: { name: string; reply: DeskImportReply }) {
   const say = useText(deskSectionMessages)
   const { CanImport, Done, Changes, DeskChanges } = reply

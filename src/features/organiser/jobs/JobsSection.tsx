@@ -35,7 +35,7 @@ const LOOKS: Readonly<Record<State, StatusLook>> = {
 }
 const AGAIN_MS = 15_000
 
-/** Work in the background and messages on their way: how much of it stands where, what went wrong, and another try. */
+/** Work in the background and messages on their way: how many are in which state, what went wrong, and another try. */
 export const JobsSection = observer(function JobsSection() {
   const desk = useDesk()
   const text = useText(deskMessages)

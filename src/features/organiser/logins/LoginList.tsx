@@ -8,7 +8,7 @@ import '../../../shell/account/AccountSheet.scss'
 
 const LIST_ID = 'desk-logins'
 
-/** The second factor and every living login of whoever sits at the desk: one can be ended, or all but this one. */
+/** The second factor and every active login of the desk's user: they can end one, or all but this one. */
 export const LoginList = observer(function LoginList() {
   const desk = useDesk()
   const text = useText(deskLoginMessages)

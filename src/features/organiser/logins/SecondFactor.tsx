@@ -25,7 +25,7 @@ type Step =
 
 const ID = 'desk-second'
 
-/** Turns the second factor of whoever sits at the desk on and off. */
+/** Turns the second factor of the desk's user on and off. */
 export const SecondFactor = observer(function SecondFactor() {
   const desk = useDesk()
   const { platform } = useStores()

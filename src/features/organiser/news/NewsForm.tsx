@@ -18,7 +18,7 @@ import { useTyped } from '../writing/useTyped'
 import { WritingForm } from '../writing/WritingForm'
 import type { WrittenFormProps } from '../writing/WrittenSection'
 
-/** An item of news as it stands in its form. */
+/** An item of news as it is typed in its form. */
 export type NewsTyped = ReturnType<typeof typedOf>
 
 function typedOf(item: DeskNews | undefined) {
@@ -45,7 +45,7 @@ export const NewsForm = observer(function NewsForm({ writing, intent, onKeep, on
     const { Targets } = now()
     change({ Targets: Targets.includes(audience) ? Targets.filter(one => one !== audience) : [...Targets, audience] })
   }
-  /** Somebody else was there first: what is typed stays, and stands against what there is by now. */
+  /** Another person was first: what is typed stays, and is compared with the present item. */
   const catchUp = async () => {
     const { News } = await desk.call('desk.newsList', {})
     const found = News.find(({ Id }) => Id === item?.Id)

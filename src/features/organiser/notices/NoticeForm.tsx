@@ -16,7 +16,7 @@ import { WritingForm } from '../writing/WritingForm'
 import type { WrittenFormProps } from '../writing/WrittenSection'
 import { splitTargets, wrongTarget } from './noticeTargets'
 
-/** A notice as it stands in its form. */
+/** A notice as it is typed in its form. */
 export type NoticeTyped = ReturnType<typeof typedOf>
 
 function typedOf(notice: DeskNotice | undefined) {
@@ -45,7 +45,7 @@ export const NoticeForm = observer(function NoticeForm({ writing, intent, onKeep
   const time = (name: 'PublishedAt' | 'Starts' | 'Ends') => ({
     ...{ name, label: say(`notices.${name}`), value: typed[name], onChange: (value: string) => change({ [name]: value }) },
   })
-  /** Somebody else was there first: what is typed stays, and stands against what there is by now. */
+  /** Another person was first: what is typed stays, and is compared with the present notice. */
   const catchUp = async () => {
     const { Notices } = await desk.call('desk.noticeList', {})
     const found = Notices.find(({ Id, RecalledAt }) => Id === notice?.Id && RecalledAt === '')

@@ -6,7 +6,7 @@ import { deskWord } from '../deskWord'
 /** Whom a notice is for, as typed: parted by commas, semicolons or spaces. */
 export const splitTargets = (typed: string): string[] => typed.split(/[,，;；\s]+/).filter(Boolean)
 
-/** The first that is nobody, as the server would see it. */
+/** The first target that the server would not accept. */
 export const wrongTarget = (typed: string): string | undefined => splitTargets(typed).find(target => !NOTICE_TARGET.test(target))
 
 /** One of them in words, for observers. */

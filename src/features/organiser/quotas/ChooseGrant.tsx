@@ -42,7 +42,7 @@ export const ChooseGrant = observer(function ChooseGrant({ resources, onChoose, 
   const [company, choose] = useState<DeskCompany['Company']>()
   const wasAsked = useRef(WHOM)
   const asked = company ? WHAT : WHOM
-  // what was pressed goes away with its question: the next one is where somebody is now
+  // the pressed button is gone with its question: the focus goes to the next question
   useEffect(() => {
     if (wasAsked.current !== asked) focusElement(asked)
     wasAsked.current = asked

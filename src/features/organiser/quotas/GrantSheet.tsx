@@ -26,7 +26,7 @@ export interface GrantTyped {
 
 export interface GrantSheetProps {
   row: QuotaRow
-  /** What was typed before, where the sheet went away meanwhile. */
+  /** What was typed before the sheet was closed. */
   typed: GrantTyped | undefined
   /** Whose places of what. */
   title: string
@@ -36,7 +36,7 @@ export interface GrantSheetProps {
   onClose: (isChanged: boolean) => void
 }
 
-/** Another number of places, and why; never below what is taken, and not over what somebody else has set meanwhile. */
+/** Sets another number of places, and why. Never below what is taken. It does not overwrite what another person has set since. */
 export const GrantSheet = observer(function GrantSheet({ row: first, typed: before, title, onKeep, onClose }: GrantSheetProps) {
   const desk = useDesk()
   const text = useText(deskMessages)
@@ -77,7 +77,7 @@ export const GrantSheet = observer(function GrantSheet({ row: first, typed: befo
         onClose(true)
       },
       async () => {
-        // somebody else was there first: their number is shown, and what is typed stays
+        // another person was first: their number is shown, and what is typed stays
         const { Quotas } = await desk.call('desk.quotas', { Exhibitor: Company.Id, Resource })
         const found = Quotas.find(one => one.Key === Key)
         if (!found) return onClose(true)

@@ -19,7 +19,7 @@ import { ReviewAnswers } from './ReviewAnswers'
 import { useReview } from './ReviewContext'
 import { ReviewTrail } from './ReviewTrail'
 
-/** What was opened: who handed in what when, what may be decided, the answers beside those before, and the trail. */
+/** The opened item: who submitted what and when, the possible decisions, the answers beside those before, and the trail. */
 export const ReviewDetail = observer(function ReviewDetail() {
   const { store } = useReview()
   const text = useText(deskMessages)

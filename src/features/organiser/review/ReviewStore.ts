@@ -22,7 +22,7 @@ interface ReviewDeps {
 /** A second press in this time is meant for the one that was there before. */
 const SECOND_PRESS_MS = 500
 
-/** Refusals that mean that somebody else has moved it meanwhile. */
+/** Refusals that mean that another person has changed its state since. */
 const OVERTAKEN: ReadonlySet<string> = new Set(['conflict', 'cannot_review', 'cannot_step'])
 
 /** One kind of the review queue: searched, narrowed, paged, one open beside the list, some selected, and the steps that are taken. */
@@ -48,7 +48,7 @@ export class ReviewStore {
   /** The question that was asked last, and the one whose answer is shown. */
   private asked = ''
   private answered = ''
-  /** Selected rows which the list, read anew, does not reach: they stand behind it as they were. */
+  /** Selected rows that the list, read again, does not reach: they follow it unchanged. */
   private held: readonly RecordItem[] = []
   private readonly pause: TypingPause
   private opening = 0
@@ -61,7 +61,7 @@ export class ReviewStore {
     readonly kind: DeskKind,
     { id, state, company }: KindView = NOWHERE,
   ) {
-    // who comes for one of them finds it, wherever it stands
+    // an address that names an item shows all states, so that it is found in any
     this.state = state ?? (id === '' && waitingOf(kind) > 0 ? WAITING : '')
     this.company = company
     this.pause = new TypingPause(deps.clock)
@@ -77,7 +77,7 @@ export class ReviewStore {
     this.openId = id
   }
 
-  /** What is here; a value stays while it is loaded anew. */
+  /** What is here; a value stays during the next load. */
   get page() {
     return this.list.page
   }
@@ -123,7 +123,7 @@ export class ReviewStore {
     return this.list.load(from => this.deps.desk.call('desk.list', { ...question, ...from, Size: sizeOf(from) }), shown)
   }
 
-  /** Loads anew as much as is here. */
+  /** Loads as many as are here again. */
   refresh(): Promise<void> {
     return this.fetch(this.items.length)
   }
@@ -252,7 +252,10 @@ export class ReviewStore {
     return isRead ? next : undefined
   }
 
-  /** Ends a step: the same one, read anew, belongs to it still, while another one comes into view by itself and holds up none of the selected. */
+  /**
+   * Ends a step. If the same item is opened again, that is still part of the step. If the next item is opened, the selected ones do not
+   * wait for it.
+   */
   private async goOn(id: string | undefined): Promise<void> {
     const isSame = id === this.openId
     if (id !== undefined && isSame) await this.open(id)
@@ -278,8 +281,8 @@ export class ReviewStore {
   }
 
   /**
-   * The same list, read anew, may end before what others who came in have pushed on: that stays selected, and in sight. What has its place
-   * before the end and is not there is decided.
+   * The same list, read again, may end before selected rows because new ones came in. Those rows stay selected and shown. A row whose
+   * place is before the end, and which is missing there, has been decided.
    */
   private keepSelected(page: DeskListReply, before: readonly RecordItem[]): void {
     const here = new Set(page.Items.map(({ Id }) => Id))
@@ -296,7 +299,7 @@ export class ReviewStore {
     if (this.held.length > 0) this.list.put({ ...page, Items: [...page.Items, ...this.held] })
   }
 
-  /** What the list has come past, or to its end, without it is not in it any more. */
+  /** Drops kept rows when the list has passed their place, or has ended, without them. */
   private dropLost(): void {
     const { value } = this.list.page
     if (!value || this.held.length === 0) return

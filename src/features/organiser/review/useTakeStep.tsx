@@ -39,7 +39,7 @@ export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: 
       if (first && items.length === 1) await feedback.error(first.message)
     } catch (error) {
       const left = { action, items: leftOf(items, store.result) }
-      // whoever has to log in first finds the words with those that are left
+      // an expired session: after the login the user finds the words again, with the items that are left
       if (isWritten) writing.keep(reason, left)
       const message = messageOf(error, request('request.http'))
       if (message === undefined) return
@@ -89,7 +89,7 @@ export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: 
     writing.keep(reason, asked)
     writing.putAside(act(asked, reason, true))
   }
-  // somebody may decide less by now than when it was written
+  // the user may have fewer rights now than when it was written
   const isOffered = store.kind.Actions.some(({ Name }) => Name === asked?.action)
   return {
     take: useCallback(take, [store]),

@@ -35,7 +35,7 @@ export const PublishPanel = observer(function PublishPanel({ setup, onDone }: { 
         await feedback.success(say('setup.published', { n: version }))
         onDone()
       },
-      // other drafts by now: they are looked at anew
+      // other drafts by now: check them again
       () => setup.check(),
     )
   return (

@@ -11,7 +11,7 @@ import { useLoad } from '@/shell/useLoad'
 import { useDesk } from '../DeskContext'
 import { ReadyList } from './ReadyList'
 
-/** The first page of the set-up: how the fair stands to its opening. `version` is the one that is published. */
+/** The first page of the set-up: how ready the fair is for its opening. `version` is the one that is published. */
 export const ReadyPage = observer(function ReadyPage({ version, onPage }: { version: number; onPage: (page: string) => void }) {
   const desk = useDesk()
   const text = useText(deskMessages)

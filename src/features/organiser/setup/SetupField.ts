@@ -9,7 +9,7 @@ interface Base {
   label: Word
   hint?: Word
 }
-/** One setting of a file: what it is called, where it stands, and how it is set. Properties that no field names stay as they are. */
+/** One setting of a file: its name, its place, and how it is set. Properties that no field names are left unchanged. */
 export type SetupField =
   | (Base & { kind: 'text' | 'long' | 'day' | 'moment' | 'colour' | 'html' | 'password' })
   /** A text and the same with `_en`. */
@@ -76,7 +76,7 @@ export type SetupPart = Pick<SetupPage, 'path' | 'fields' | 'blank'> & { title: 
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What stands at the end of a way with dots; the value itself for no way. */
+/** The value at the end of a dotted path; the value itself for an empty path. */
 export function read(value: unknown, at: string): unknown {
   return at === '' ? value : at.split('.').reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value)
 }

@@ -67,7 +67,7 @@ export class SetupStore {
     return this.files.get(path)?.value
   }
 
-  /** A page says other than what is published; of a file that nobody opened its draft tells. */
+  /** Whether a page differs from what is published. A file that has not been opened counts as changed when it has a draft. */
   isChanged({ parts = [], ...page }: SetupPage): boolean {
     return [page, ...parts].some(part => this.isPartChanged(part))
   }

@@ -18,7 +18,7 @@ import { useDesk } from '../DeskContext'
 import { ReportDecision } from './ReportDecision'
 import { partyName } from './talkNames'
 
-/** A report with the messages around it. Whoever opens it stands in the audit trail. */
+/** A report with the messages around it. Opening it is written to the audit trail. */
 export const ReportDetail = observer(function ReportDetail({ id, onDone }: { id: string; onDone: () => void }) {
   const desk = useDesk()
   const say = useText(deskTalkMessages)

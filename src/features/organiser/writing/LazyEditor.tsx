@@ -19,7 +19,7 @@ export interface LazyEditorProps {
 
 const load = async () => (await import('@/components/RichTextEditor/RichTextEditor')).RichTextEditor
 
-/** The editor of formatted texts, whose code comes when somebody writes. Pictures stand in it by their address. */
+/** The editor of formatted texts, whose code is loaded when the user writes. Its pictures are kept by their address. */
 export function LazyEditor({ id, name, value, onChange, beforeFlush }: LazyEditorProps) {
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)

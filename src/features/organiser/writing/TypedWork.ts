@@ -6,19 +6,19 @@ interface Kept {
   parts: Readonly<Record<string, unknown>>
 }
 
-/** One thing that is being typed, in the hands of whoever sat here as it was begun: nothing of it is read or written under another account. */
+/** One thing that is being typed. It belongs to the account that began it: under another account nothing of it is read or written. */
 export interface TypedPart<T> {
   read: () => T | undefined
   write: (value: T) => void
   remove: () => void
   /** It is being used from now on, until this is over. */
   use: (work: Promise<void>) => void
-  /** The use it is in, whoever began it; undefined for none. */
+  /** The use in progress, even if another page of the desk began it; undefined for none. */
   inUse: () => Promise<void> | undefined
 }
 
 /**
- * What somebody types at the desk, until it is used. It stays with the tab and the account: a reload and the end of a session take nothing
+ * What the user types at the desk, until it is used. It stays with the tab and the account: a reload and the end of a session take nothing
  * away. It goes with a logout, and when another account comes.
  */
 export class TypedWork {
@@ -38,7 +38,7 @@ export class TypedWork {
     if (this.kept?.by !== account) this.storage.remove(this.key)
   }
 
-  /** Whoever sat here leaves: what they typed goes, and nothing of theirs is written any more. */
+  /** The user logs out: what they typed is removed, and nothing of theirs is written from now on. */
   end(): void {
     this.by = ''
     this.storage.remove(this.key)

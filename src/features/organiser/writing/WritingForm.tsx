@@ -26,7 +26,7 @@ export interface WritingFormProps {
   title: string
   written: Written
   onChange: (part: Partial<Written>) => void
-  /** Said above it: what happened meanwhile. */
+  /** Shown above it: what has changed since. */
   note?: string | undefined
   /** Times beside the texts, by the names of their labels; none may be wrong. */
   times: readonly {
@@ -53,7 +53,7 @@ export interface WritingFormProps {
 
 const TITLE_MAX = 200
 
-/** Title and formatted text in both languages, with the times and what else belongs to it. One of the titles is enough: it stands in both. */
+/** Title and formatted text in both languages, with the times and other settings. One title is enough: it is saved for both languages. */
 export const WritingForm = observer(function WritingForm(props: WritingFormProps) {
   const { id, title, written, onChange, note, times, isBusy, submit, onSave, onCancel, children, wrongControl } = props
   const text = useText(deskMessages)

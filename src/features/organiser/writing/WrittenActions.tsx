@@ -9,7 +9,7 @@ import { useDesk } from '../DeskContext'
 export interface WrittenActionsProps {
   kind: 'news' | 'notices'
   title: string
-  /** Nobody finds it any more. */
+  /** It is no longer published. */
   isGone: boolean
   /** What is gone may be published again. */
   comesBack: boolean

@@ -3,8 +3,8 @@ import { useStores } from '@/stores/StoreContext'
 import { useTabGuard } from './useTabGuard'
 
 /**
- * What somebody types in a form of several values; `keep` hears of every change, and the tab is not closed over it unasked. What the
- * language switch loads anew finds it again where `keep` put it.
+ * Values of a form that the user types. `keep` gets every change, and the browser asks before the tab is closed. After a language switch,
+ * which reloads the page, the values come from where `keep` put them.
  */
 export function useTyped<T extends object>(first: T, isTouched: boolean, keep: (typed: T) => void) {
   const { language } = useStores()

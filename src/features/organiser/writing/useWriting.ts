@@ -3,14 +3,14 @@ import type { Intent } from '@/shell/useIntent'
 import { randomId } from '@/utils/randomId'
 import { useDesk } from '../DeskContext'
 
-/** What is being written: of which item, undefined for a new one, and what was typed before, where the form went away meanwhile. */
+/** What is being written: its item, undefined for a new one, and what was typed before the form was closed. */
 export interface Writing<Item, Typed> {
   item: Item | undefined
   typed: Typed | undefined
 }
 
 interface Kept<Item, Typed> extends Writing<Item, Typed> {
-  /** Of a try to save it that nobody heard the end of. */
+  /** Of a try to save it whose answer was lost. */
   intent?: { of: string; id: string }
 }
 
@@ -63,8 +63,8 @@ export function useWriting<Item, Typed>(name: string) {
     },
     keep: (typed: Typed, item: Item | undefined) => keep({ typed, item }),
     /**
-     * Not shown while what is meant by it is done, here or where the section is opened anew meanwhile; it is kept until that is known, and comes
-     * back where it is not done.
+     * Hides it while its work is done, also in a section that is opened again during that. It is kept until the outcome is known, and
+     * comes back when the work was not done.
      */
     putAside: (work: Promise<void>) => {
       part.use(work)

@@ -16,7 +16,7 @@ import './CardScan.scss'
 export interface CardScanProps {
   form: FormStore
   verifiedPhones: Readonly<Record<string, string>>
-  /** The photo a press of the way in asks for; each press begins anew. */
+  /** The photo that was asked for by pressing the entry; each press starts again. */
   photo: Promise<LocalFile | undefined>
   /** Where it comes from; another one comes from there, too. */
   source: PhotoSource

@@ -30,7 +30,7 @@ export function useCardScan(form: FormStore, verifiedPhones: Readonly<Record<str
   const text = useText(cardScanMessages)
   const feedback = useFeedback()
   const [phase, setPhase] = useState<CardPhase>({ kind: 'closed' })
-  // What was begun last; closing ends it, and its answer is not wanted any more.
+  // The number of the last scan. Closing raises it, so that a late answer is ignored.
   const attempt = useRef(0)
   useEffect(() => () => void (attempt.current += 1), [])
 
@@ -82,7 +82,7 @@ export function useCardScan(form: FormStore, verifiedPhones: Readonly<Record<str
     for (const { offer, text: given } of taken) {
       const answers = offer.answers(given.trim(), form.field(offer.field.id).value)
       for (const [id, value] of answers) form.setValue(id, value)
-      // What the form thinks of it stands at the field at once.
+      // Shows the form's check at the field at once.
       for (const [id] of answers) form.blur(id)
     }
     close()

@@ -9,7 +9,7 @@ import { STANDING_ID } from '../useRegistration'
 import type { MendingStore } from './MendingStore'
 import type { OpenedRegistration } from './openRegistration'
 
-/** It was changed elsewhere (DECISIONS §6): what differs, and whose answers stay. Nothing is handed in until that is decided. */
+/** It was changed elsewhere (DECISIONS §6): shows what differs and asks whose answers stay. Nothing is submitted before that. */
 export const MendingConflict = observer(function MendingConflict({ store, theirs }: { store: MendingStore; theirs: OpenedRegistration }) {
   const text = useText(registeredMessages)
   const canKeep = theirs.card.CanEdit

@@ -3,7 +3,7 @@ import type { PersonalStorage } from '@/stores/PersonalStorage'
 
 const KEEP_SECONDS = 30 * 24 * 3600
 
-/** Changes to a registration that were not handed in, with the revision they grew from. */
+/** Changes to a registration that were not submitted, with the revision they started from. */
 export interface KeptMending extends Draft {
   revision: number
 }

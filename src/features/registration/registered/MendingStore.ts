@@ -20,10 +20,10 @@ import { openRegistration, type OpenedRegistration } from './openRegistration'
 /** What the person should know about the answers on screen. */
 export type MendingNote = 'kept' | 'formChanged' | 'theirs' | undefined
 
-/** Refusals that mean it stands otherwise there than it was opened here. */
+/** Refusals that mean that the server's registration differs from the one opened here. */
 const STANDS_OTHERWISE: ReadonlySet<string> = new Set(['conflict', 'cannot_edit', 'registration_final', 'form_changed'])
 
-/** `resolved`: both wrote the same, nobody has to decide. */
+/** `resolved`: both wrote the same, so there is nothing to decide. */
 type Finding = RegistrationOutcome | { kind: 'resolved' }
 type Answers = Readonly<Record<string, unknown>>
 const PLAIN = {
@@ -36,7 +36,7 @@ export class MendingStore implements Filling {
   form: FormStore | undefined = undefined
   round = 0
   note: MendingNote = undefined
-  /** It was changed elsewhere meanwhile: this is how it stands there. */
+  /** The registration as it was changed elsewhere since it was opened here. */
   conflict: OpenedRegistration | undefined = undefined
   readonly isFirst = false
   readonly tickets = []
@@ -51,7 +51,7 @@ export class MendingStore implements Filling {
   constructor(
     private readonly stores: RootStore,
     private opened: OpenedRegistration,
-    /** Told when it stands otherwise now: mended, or closed meanwhile. */
+    /** Called when the registration has changed: it was submitted, or can no longer be changed. */
     private readonly onStanding: (card: VisitorCard) => void,
   ) {
     this.copy = new MendingCopy(stores.personal.bound(), opened.form.id)
@@ -91,7 +91,7 @@ export class MendingStore implements Filling {
   async submit(consent: string | undefined, ask?: BeforeSubmit): Promise<RegistrationOutcome> {
     const outcome = await this.handIn(consent, ask)
     if (outcome.kind !== 'resolved') return outcome
-    // Whoever writes the same all the time is no reason to wait for: it may be tried again.
+    // The same answers were saved elsewhere: submit once more. If that happens again, the user may retry.
     const again = await this.handIn(consent, ask)
     return again.kind === 'resolved' ? { kind: 'unreachable' } : again
   }
@@ -130,7 +130,7 @@ export class MendingStore implements Filling {
     this.note = 'theirs'
   }
 
-  /** What was typed and not handed in is given up. */
+  /** Gives up what was typed and not submitted. */
   dropChanges(): void {
     this.copy.remove()
     this.show(undefined)
@@ -234,7 +234,7 @@ export class MendingStore implements Filling {
     return fieldId === undefined ? { kind: 'refused', code: error.code, message } : { kind: 'invalid', fieldId, message }
   }
 
-  /** It stands otherwise there. The same answers are no conflict; a newer form takes over what was typed. */
+  /** It differs on the server. The same answers are no conflict; a newer form takes over what was typed. */
   private async lookAgain({ code, message }: ApiError): Promise<Finding> {
     try {
       const theirs = await openRegistration(this.stores.api)

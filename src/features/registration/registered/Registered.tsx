@@ -38,8 +38,8 @@ export interface RegisteredProps {
 }
 
 /**
- * Whoever has registered: how it stands and what comes next; the form with their answers where it came back or they want to change it
- * (`edit=1` in the address). One that is simply valid has nothing to be done here and leads to the card, with a note why (SPEC §6).
+ * The page of a registered user: the state and what comes next, and the form with their answers if it was returned or they want to change
+ * it (`edit=1` in the address). A valid registration needs nothing here: the page goes on to the card, with a note why (SPEC §6).
  */
 export const Registered = observer(function Registered({ guest, fresh, mending, controls, onMend, onEnd }: RegisteredProps) {
   const stores = useStores()
@@ -51,7 +51,7 @@ export const Registered = observer(function Registered({ guest, fresh, mending, 
     return () => store.leave()
     // the card of the moment: what comes later is asked for
   }, [store])
-  // The organiser may have decided meanwhile; nothing is taken from under somebody who is typing.
+  // The organiser may have decided since; a form that is open is not replaced.
   useReturn(() => void (store.card?.State === 'submitted' && !store.mending && store.fetch()))
   useEffect(() => onMend(store.mending), [store.mending, onMend])
   const { card, load } = store

@@ -10,12 +10,12 @@ import type { Guest } from '../guests'
 import { MendingStore } from './MendingStore'
 import { openRegistration } from './openRegistration'
 
-/** How a registration stands, and the form of one that may be mended. */
+/** The state of a registration, and the form of one that may be changed. */
 export class RegisteredStore {
   load: LoadState<VisitorCard> = idle
   mending: MendingStore | undefined = undefined
   private readonly life = new PageLife()
-  /** Of whoever is here now: what comes late is kept under no other name. */
+  /** Bound to the present user: a late answer is kept under no other name. */
   private readonly personal: PersonalStorage
 
   constructor(
@@ -85,7 +85,7 @@ export class RegisteredStore {
     })
   }
 
-  /** It was handed in, or cannot be changed any more. */
+  /** It was submitted, or can no longer be changed. */
   private stand(card: VisitorCard): void {
     this.keep(card)
     this.mending?.leave()

@@ -20,7 +20,7 @@ const LOOKS: Readonly<Record<Told, StatusLook>> = {
 }
 const isTold = (state: string): state is Told => state in LOOKS
 
-/** How a registration stands: the state, what the organiser says of it, what happens next and where that is told. */
+/** The state of a registration, the organiser's message, what happens next, and where the user is told. */
 export const Standing = observer(function Standing({ card }: { card: VisitorCard }) {
   const { session } = useStores()
   const text = useText(registeredMessages)

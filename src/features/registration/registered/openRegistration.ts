@@ -3,7 +3,7 @@ import { readDefinition } from '@core/form/readDefinition'
 import type { FormDefinition } from '@core/form/types'
 import type { ApiClient } from '@/api/types'
 
-/** A registration as the server has it: where it stands, what was answered, and the form as it is asked now. */
+/** A registration as the server has it: its state, its answers, and the present form. */
 export interface OpenedRegistration {
   card: VisitorCard
   form: FormDefinition

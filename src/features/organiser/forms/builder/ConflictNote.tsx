@@ -9,7 +9,7 @@ import { openForm } from '../formFiles'
 import type { BuilderStore } from './BuilderStore'
 import type { DraftSaver } from './DraftSaver'
 
-/** Another editor has saved a draft, or published: whoever comes second decides which one goes on. */
+/** Another editor has saved a draft, or published: the second one decides which one goes on. */
 export const ConflictNote = observer(function ConflictNote({ store, saver, id }: { store: BuilderStore; saver: DraftSaver; id: string }) {
   const desk = useDesk()
   const text = useText(builderMessages)
