@@ -2,7 +2,7 @@
 
 const list = (words: string): readonly string[] => words.trim().split(/\s*,\s*/)
 
-/** What stands before a value. One letter counts only before a colon or a full stop. */
+/** What is printed before a value. One letter counts only before a colon or a full stop. */
 export const CARD_LABELS = {
   mobile: list(`手机, 移动电话, 移动, mobile, cellphone, cell, mob, mp, hp, m`),
   tel: list(`电话, 总机, 座机, 直线, 热线, 办公, telephone, tel, phone, office, direct, hotline, t, p, d, o`),

@@ -1,6 +1,6 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
-/** Where something stands, as an exported table says it; what says it in its own words has them under its kind. */
+/** The states of an exported table. A kind whose states have words of their own lists them under its name. */
 export const exportStateMessages = defineMessages({
   'state.draft': { cn: '草稿', en: 'Draft' },
   'state.submitted': { cn: '已提交', en: 'Submitted' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The menu of a fair that configures none, and what stands in the list of what is to be done. */
+/** The menu of a fair that configures none, and the texts of the task list. */
 export const menuMessages = defineMessages({
   'menu.confirm': { cn: '确认通知：{title}', en: 'Confirm: {title}' },
   'menu.pay': { cn: '支付订单：{title}', en: 'Pay: {title}' },

@@ -1,6 +1,6 @@
 /**
- * What WeChat may tell somebody, and the words each message has to give. A fair's own templates put them into their fields
- * (`Templates` of fair.json, as `{form}`).
+ * What WeChat may tell a person, and the words each message has to give. A fair's own templates put them into their fields (`Templates` of
+ * fair.json, as `{form}`).
  */
 export const NOTIFICATION_PARAMS = {
   submission_approved: ['form', 'company', 'time'],
@@ -27,7 +27,7 @@ export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_PARAMS) as Notificati
 /** The words of one kind of message. */
 export type NotificationParams<K extends NotificationKind> = Readonly<Record<(typeof NOTIFICATION_PARAMS)[K][number], string>>
 
-/** A fair's template for one kind: whose it is, its id at WeChat, and what stands in its fields. */
+/** A fair's template for one kind: the WeChat app, the template's id at WeChat, and the text of its fields. */
 export interface NotificationTemplate {
   app: 'oa' | 'mp'
   id: string

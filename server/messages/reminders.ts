@@ -1,6 +1,6 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
-/** What a company reads whose form is still open shortly before it closes, and what became of what it handed in. */
+/** Messages to a company: a form closes soon and is not submitted, or something was decided about what the company submitted. */
 export const reminderMessages = defineMessages({
   'reminder.deadline': {
     cn: '{fair}提醒：贵公司的“{form}”尚未提交，截止时间 {time}，请登录展商工作台办理：{url}',

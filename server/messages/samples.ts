@@ -1,4 +1,4 @@
-/** What invented people and companies are named of: signs with their sounds, put together at random, so that nobody's name is meant. */
+/** The parts of invented names: signs with their sounds. They are combined at random, so that no real person is meant. */
 export const SAMPLE_NAMES = {
   family: [
     '林lin',

@@ -1,6 +1,6 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
-/** What somebody reads who was given a ticket. */
+/** The message to a person who was given a ticket. */
 export const ticketMessages = defineMessages({
   'ticket.days': { cn: '{days}', en: '{days}' },
   'ticket.anyDay': { cn: '{days}（任选一天）', en: 'any one of {days}' },

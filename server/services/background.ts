@@ -22,7 +22,7 @@ interface BackgroundDeps extends Pick<ServiceDeps, 'repositories' | 'transact' |
   wakeSender: () => void
 }
 
-/** Wires the work nobody waits for, and what operators ask of a running server. */
+/** Wires the work in the background, and what operators ask of a running server. */
 export function createBackground(deps: BackgroundDeps) {
   const { repositories, forms, privacy, company, records, collectGarbage, onError, wakeSender } = deps
   const remindOfDeadlines = createDeadlineReminders(deps)

@@ -78,7 +78,10 @@ export function createIdempotencyService({ idempotency, units, secrets, clock, o
   }
 }
 
-/** An account of several companies writes for each by itself. Going over from one to the other is the account's own act, wherever it stands. */
+/**
+ * The scope of a key: an account of several companies has one for each. Switching between companies is an act of the account itself, so it
+ * has one scope in all of them.
+ */
 function scopeOf({ session, clientId, ipHash }: CallContext, endpoint: string): string {
   if (!session) return `guest:${clientId || ipHash.toString('hex')}`
   const { personId, exhibitorId } = session

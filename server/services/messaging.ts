@@ -35,7 +35,7 @@ interface MessagingDeps extends Pick<ServiceDeps, Given> {
 export function createMessaging(deps: MessagingDeps) {
   const { repositories, transact, painter, secrets, limiter, onError } = deps
   const others = { wechat: deps.wechat, ...(deps.mailProvider && { mail: createMailMessenger(deps.mailProvider) }) }
-  // a letter may wait for hours, and its reader say meanwhile that they want no more
+  // asked before sending: a letter may wait for hours, and its reader may unsubscribe while it waits
   const isUnwanted = ({ kind, appId, recipient }: OutboxMessage) =>
     kind === 'invitation'
       ? repositories.invitations.isOptedOut(appId, invitedAddress(secrets, appId, recipient))

@@ -26,7 +26,7 @@ export interface ServiceDeps {
   clock: Clock
   painter: CaptchaPainter
   smsProvider: SmsProvider
-  /** undefined = nobody is written to by e-mail. */
+  /** undefined = no e-mail is sent. */
   mailProvider: MailProvider | undefined
   /** Where uploads are kept, where they wait to be looked at, and the most bytes of one. */
   files: { store: ObjectStore; scratchDir: string; maxBytes: number }

@@ -95,7 +95,7 @@ export function createServices(deps: ServiceDeps) {
     apart,
     pay: deps.pay,
     openidOf: async (context, wechatApp, ticket) => {
-      // for this payment only: paying binds nobody
+      // for this payment only: paying does not bind the account
       const openid = ticket ? await wechat.openidOf(context, wechatApp, ticket) : undefined
       return openid ?? wechat.openidFor(context.fair.appId, sessionOf(context).personId, wechatApp)
     },

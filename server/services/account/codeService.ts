@@ -162,7 +162,7 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
       if (isWrong) throw new AppError('code_wrong')
       // a hall full of people who log in counts nothing against its address
       await limiter.giveBack(deviceLimit(context, 'unusedCodes', UNUSED_PER_DEVICE_DAY) ?? limiter.ofAddress(context, 'unusedCodes'))
-      // with what it lets somebody do: a code that is used up without it would have to be asked for again
+      // transact joins the call's transaction: the code is used only together with what it allows, or the user would need a new one
       if (!(await transact(tables => tables.codes.markUsed(tried.id)))) throw new AppError('code_expired')
     },
   }

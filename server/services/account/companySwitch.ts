@@ -26,7 +26,7 @@ export function createCompanySwitch({ memberships, sessions, entrance, transact 
       // of one's own company one is no member: a session that names none is in it
       const actsFor = company.isOwn ? undefined : exhibitorId
       return transact(async repositories => {
-        // the person first: whoever ends their sessions holds that row, too
+        // locks the person first: ending their sessions locks that row, too
         if (!(await repositories.people.touch(appId, personId, 'ex'))) throw new AppError('unauthorized')
         const family = await sessions.retire(repositories.sessions, tokenHash)
         await audit(repositories, { ...callerOf(context), action: 'company.switch', subject: `exhibitor:${exhibitorId}` })

@@ -32,7 +32,7 @@ interface AccountDeps {
   onError: (error: unknown) => void
 }
 
-/** Everything about who somebody is: sessions, the logins of every target, passwords, signed links. */
+/** Everything about identity: sessions, the logins of every target, passwords, signed links. */
 export function createAccounts({ repositories, bind, ...deps }: AccountDeps) {
   const { exhibitors, organisers, loginFailures, passwordTickets, revokedSessions, vips, audit: auditTrail } = repositories
   const sessions = createSessionService({ ...deps, sessions: repositories.sessions })

@@ -11,9 +11,9 @@ export interface EntranceDeps<A extends Principal, P extends { until?: Date | un
   sessions: SessionService
   transact: Transact
   secrets: Secrets
-  /** What a login tells about somebody, and until when it may last; undefined for who may not log in. */
+  /** What a login tells about a person, and until when it may last. Undefined for a person who may not log in. */
   findProfile: (repositories: Repositories, context: CallContext, audience: A, personId: number, actsFor?: string) => Promise<P | undefined>
-  /** Binds the WeChat account of a ticket to whoever has just proven who they are; a fair without WeChat has none. */
+  /** Binds the WeChat account of a ticket to the person who has just logged in. A fair without WeChat has none. */
   bind?: BindTicket
 }
 export type BindTicket = (repositories: Repositories, context: CallContext, personId: number, ticket: string) => Promise<void>
@@ -27,7 +27,7 @@ interface Proven<A> {
   /** The company an exhibitor's account acts for, where it is not its own. */
   actsFor?: string | undefined
 }
-/** Somebody let in: the profile, and what every login gets. */
+/** A person who is logged in: the profile, and what every login gets. */
 interface Admitted<A, P> {
   data: Omit<P, 'until'> & { Id: string; Token: string; LastAppId: string; Target: A; Device?: string }
 }
@@ -62,7 +62,7 @@ export function createEntrance<A extends Principal, P extends { until?: Date | u
     return { data: { Id: String(personId), ...user, Token, LastAppId: appId, Target: audience, ...Device } }
   }
 
-  /** Lets somebody in by their id. Throws unauthorized for who may not log in (any more). */
+  /** Logs a person in by their id. Throws unauthorized for a person who may not log in, or no longer may. */
   const enter = async (repositories: Repositories, context: CallContext, proven: Proven<A>): Promise<Admitted<A, P>> => {
     const { appId } = context.fair
     const isThere = await repositories.people.touch(appId, proven.personId, proven.audience, context.language)
@@ -78,7 +78,7 @@ export function createEntrance<A extends Principal, P extends { until?: Date | u
     async renew(context: CallContext, audience: A, token: string | undefined): Promise<Admitted<A, P>> {
       const renewable = await sessions.requireRenewable(context.fair.appId, audience, token)
       return transact(async repositories => {
-        // the person first: whoever ends their sessions holds that row, too
+        // locks the person first: ending their sessions locks that row, too
         if (!(await repositories.people.touch(context.fair.appId, renewable.personId, audience))) throw new AppError('unauthorized')
         const family = await sessions.retire(repositories.sessions, renewable.tokenHash)
         return enter(repositories, context, { audience, personId: renewable.personId, family, actsFor: renewable.actsFor })

@@ -34,7 +34,7 @@ interface LinkOrder extends Pick<LinkCreateRequest, 'Kind' | 'Subject' | 'Days'>
   appId: string
   exhibitorId: string
   createdBy: number | null
-  /** Of whoever makes it: its holder reads the page in it first. */
+  /** The language of the person who makes the link: the page opens in it for the link's holder. */
   language?: Language
 }
 
@@ -74,7 +74,7 @@ async function pageOf(
   const [name = '', id = ''] = Subject.split(':')
   const resource = findResource(name)
   if (!resource || !opensByLink(resource) || !isForRole(resource, 'admin') || Subject !== `${name}:${id}`) return undefined
-  // before the link, as whoever deletes the record holds them: either they find the link, or there is no record to make it to
+  // locks the record before the link, in the same order as its deletion: either the deletion finds the link, or the link finds no record
   const record = await records.hold(appId, resource.name, id)
   return record?.exhibitorId === exhibitorId ? placeOf({ kind: Kind, subject: Subject }) : undefined
 }
@@ -111,7 +111,7 @@ export function presentLink({ id, kind, subject, createdAt, expiresAt, revokedAt
   }
 }
 
-/** Signed links (DECISIONS §4): an administrator of a company sends them, whoever holds one reaches exactly what it is for. */
+/** Signed links (DECISIONS §4): an administrator of a company sends them. The holder of a link reaches exactly what it is for. */
 export function createLinkService(deps: LinkDeps) {
   const { repositories, sessions, limiter, secrets, clock, transact } = deps
 

@@ -32,8 +32,8 @@ export function createOwnSessions({ sessions, wechatBindings, transact }: OwnSes
     },
 
     /**
-     * Ends one login, or all but the current one and with them the WeChat bindings: whoever stole a login may have bound their own account.
-     * One that is gone, or somebody else's, counts as none.
+     * Ends one login, or all but the current one. Ending all also removes the WeChat bindings: a thief of a login may have bound their own
+     * account. A login that is gone, or another person's, counts as none.
      */
     end(context: CallContext, id: string | undefined): Promise<SessionEndReply> {
       const { personId, tokenHash } = sessionOf(context)

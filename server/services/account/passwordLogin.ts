@@ -34,7 +34,7 @@ interface PasswordInput {
   Code?: string
 }
 
-/** Login by account and password, or renewal by token, for whoever has an account (DECISIONS §4). */
+/** Login by account and password, or renewal by token, for people who have an account (DECISIONS §4). */
 export function createPasswordLogin<A extends Principal, P extends { until?: Date | undefined }>({
   audience,
   countedAs,
@@ -53,7 +53,7 @@ export function createPasswordLogin<A extends Principal, P extends { until?: Dat
     const reply = await transact(async repositories => {
       await repositories.people.lock(appId, personId)
       const now = await findByPerson(repositories, appId, personId)
-      // a password that was changed while this one was compared lets nobody in any more
+      // the password may have changed while this one was compared: then it is no longer valid
       if (now?.passwordHash !== passwordHash) throw new AppError('login_wrong')
       await second?.require(repositories, context, personId, Code)
       return entrance.enter(repositories, context, { audience, personId, ticket })
@@ -66,7 +66,7 @@ export function createPasswordLogin<A extends Principal, P extends { until?: Dat
     async login(context: CallContext, input: PasswordInput) {
       const login = loginName(input.Account ?? '')
       const password = input.Password ?? ''
-      // half of what proves somebody is a login that failed, never the renewal of whoever used the device before
+      // an account or a password alone is a failed login: it must not renew the session of the device's previous user
       if (login === '' && password === '') return entrance.renew(context, audience, input.token || context.token)
       if (login === '' || password === '') throw new AppError('login_wrong')
       return byPassword(context, login, password, input)

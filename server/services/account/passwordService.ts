@@ -65,7 +65,8 @@ export function createPasswordService(deps: PasswordDeps) {
       if (!account) throw new AppError('code_wrong')
       const ticket = newToken()
       await transact(async own => {
-        // who changes phone, mailbox or password meanwhile ends tickets, this one too: it comes before them or not at all
+        // the lock comes first: a change of phone, mailbox or password ends all tickets, so this one is either written before and ended, or
+        // refused
         await own.exhibitors.lock(appId, account.personId)
         if (!isOf(await own.exhibitors.findByLogin(appId, login), way)) throw new AppError('code_wrong')
         await own.passwordTickets.insert(appId, account.personId, hashToken(ticket), TICKET_SECONDS)
@@ -82,7 +83,7 @@ export function createPasswordService(deps: PasswordDeps) {
       const account = personId === undefined ? undefined : await exhibitors.findByPerson(appId, personId)
       if (!account) throw new AppError('ticket_expired')
       requireGoodPassword(input.Password, account.login)
-      // before the transaction: nobody waits for a lock while a processor works
+      // before the transaction: hashing takes time, and no other call should wait for the lock
       const hash = await hashPassword(input.Password)
       await transact(async repositories => {
         await repositories.exhibitors.lock(appId, account.personId)
@@ -116,7 +117,7 @@ export function createPasswordService(deps: PasswordDeps) {
         if (now?.passwordHash !== account.passwordHash) throw new AppError('password_wrong')
         await repositories.exhibitors.setPassword(appId, personId, hash)
         await repositories.passwordTickets.endAll(appId, personId)
-        // the caller's token and nothing else: somebody may have renewed it besides them
+        // only the caller's token is kept: another person may hold a renewal of the same login
         await sessions.end(repositories, appId, personId, { except: tokenHash })
         await endBindings(repositories, appId, personId)
         await audit(repositories, { ...callerOf(context), action: 'password.change', subject: personRef(personId) })

@@ -10,12 +10,12 @@ import type { VipGuest } from '../../repositories/vipRepository'
 import type { CallContext } from '../../domain/callContext'
 import { formIdOf } from '../../domain/forms/registrationForms'
 
-/** What a login tells about somebody, and until when it may last. */
+/** What a login tells about a person, and until when it may last. */
 export type Profile = Omit<LoginUser, 'Id' | 'Token' | 'LastAppId' | 'Target'> & { until?: Date | undefined }
 
 export type OrganiserProfile = Pick<OrganiserUser, 'Name' | 'Role'> & { until?: undefined }
 
-/** Somebody by their id in a role; undefined when they may not log in. */
+/** Finds a person by their id in a role. Undefined when they may not log in. */
 export async function findProfile(
   { people, exhibitors, vips }: Pick<Repositories, 'people' | 'exhibitors' | 'vips'>,
   context: CallContext,

@@ -60,7 +60,7 @@ export function createSecondFactor({ repositories, organisers, guard, transact, 
     }
     return step ?? 0
   }
-  /** Whoever calls has given their own password. */
+  /** Requires the caller's own password. */
   const requirePassword = async (context: CallContext, password: string) => {
     const { appId } = context.fair
     const find = () => organisers.findByPerson(appId, sessionOf(context).personId)

@@ -24,14 +24,14 @@ interface VipLoginDeps {
 
 /** VIP login (DECISIONS §4): by the code of a card, or of an invitation to an event; or renewal by token. */
 export function createVipLoginService({ vips, entrance, limiter, secrets, transact }: VipLoginDeps) {
-  /** Whose code it is. One answer for every code that lets nobody in: unknown, revoked, expired, of another event. */
+  /** Finds the guest of a code. All invalid codes get the same answer: unknown, revoked, expired, of another event. */
   const requireGuest = async (context: CallContext, eventId: string, text: string): Promise<VipGuest> => {
     const { appId } = context.fair
     const codeHash = hashVipCode(secrets, appId, eventId, vipCode(text))
     const wrongHere = limiter.ofAddress(context, 'wrongCards')
     await limiter.check([wrongHere], 'rate_limited')
     const guest = await vips.findByCode(appId, codeHash)
-    // only codes that let nobody in are counted against the address, and nothing is stored of them
+    // only invalid codes count against the address, and nothing is stored of them
     if (!guest) {
       await limiter.enforce([wrongHere], 'rate_limited')
       throw new AppError('card_code_wrong')
@@ -65,7 +65,7 @@ export function createVipLoginService({ vips, entrance, limiter, secrets, transa
       const { CardCode: card = '', evid = '', pid = '' } = input
       if (card !== '') return byCode(context, '', card, input)
       if (pid !== '' && evid !== '') return byCode(context, evid, pid, input)
-      // half of an invitation is a login that failed, never the renewal of whoever used the device before
+      // a code without its event is a failed login: it must not renew the session of the device's previous user
       if (pid !== '') throw new AppError('card_code_wrong')
       return entrance.renew(context, 'vip', input.token || context.token)
     },

@@ -119,7 +119,7 @@ export function createAds({ repositories: { ads, capacities, records }, answers,
   }
 }
 
-/** Nobody is always first. */
+/** Shuffles, so that no ad is always first. */
 function shuffled<T>(items: readonly T[]): T[] {
   return items
     .map(item => ({ item, at: Math.random() }))

@@ -16,7 +16,7 @@ import type { RecordMaker } from '../resources/recordMaker'
 import { APPLICATION_SUBJECT } from '../account/applicationCodes'
 import { mobileAnswer } from '../resources/hooks/applicationHooks'
 
-/** The pass of one proof: whoever comes later proves the mobile again. */
+/** The pass that one proof gives lasts so long; after that the mobile has to be proven again. */
 const DAYS = 30
 const DAY_MS = 24 * 3_600_000
 
@@ -29,7 +29,7 @@ interface ApplicationDeps {
 }
 
 /**
- * Applications to exhibit, without a login: whoever proves a mobile by a code gets the pass of a signed link to the one application of
+ * Applications to exhibit, without a login. A person who proves a mobile by a code gets the pass of a signed link to the one application of
  * that mobile. State, reason and answers are reached through it like any record a link opens.
  */
 export function createApplications({ codes, make, transact, secrets, clock }: ApplicationDeps) {
@@ -61,7 +61,7 @@ export function createApplications({ codes, make, transact, secrets, clock }: Ap
       return transact(async own => {
         await own.applications.lock(appId, phone.e164)
         const found = await own.applications.find(appId, phone.e164)
-        // whoever has it deleted at this moment begins anew
+        // if it is being deleted at this moment, a new one begins
         const known = found && (await own.people.lock(appId, found.personId)) ? found : undefined
         const { exhibitorId, personId, recordId, login } = known ?? (await begin(own, context, phone))
         await own.people.touch(appId, personId, 'ex')

@@ -6,7 +6,7 @@ import type { RecordReview } from '../resources/recordReview'
 /** Notes that a gate has let the holder of a badge in, in the transaction of the look. The record is held already (badges.lock). */
 export type UseBadge = (repositories: Repositories, appId: string, recordId: string, at: Date) => Promise<void>
 
-/** The first time a badge lets somebody in it is used; later times change nothing. */
+/** A badge counts as used from its first admission. Later admissions change nothing. */
 export function createUseBadge(step: RecordReview['step']): UseBadge {
   return async (repositories, appId, recordId, at) => {
     const record = await repositories.records.find(appId, badge.name, recordId)

@@ -33,7 +33,7 @@ export async function writeSheet(title: string, faces: AsyncIterable<PrintedFace
     const x = MARGIN.x + (at % PAGE.columns) * BADGE_SIZE.width
     if (page) drawBadge(page, family, face, x, MARGIN.y + Math.floor(at / PAGE.columns) * BADGE_SIZE.height)
     count += 1
-    // a page is drawn in one piece otherwise, and whoever else asks for something would wait
+    // drawing a page takes long without a pause: other requests are served here
     await new Promise(resolve => setImmediate(resolve))
   }
   if (!page) document.beginPage(PAGE.width, PAGE.height)

@@ -18,14 +18,14 @@ export function captchaOwner({ ipHash, clientId }: CallContext): string {
 }
 
 /**
- * How often one may fail, by whatever captcha: a device's own, and more for its address, because a hall shares one and a device
- * can name itself anew.
+ * How often captchas of any kind may fail: a limit for the device, and a higher one for its address. A hall shares one address, and a
+ * device can give itself another name.
  */
 export function captchaFailures(context: CallContext, limiter: Pick<Limiter, 'ofAddress'>): Limit[] {
   return [{ key: `captcha-fail:${captchaOwner(context)}`, points: 5, seconds: 60 }, limiter.ofAddress(context, 'wrongCaptchas')]
 }
 
-/** The same, to be counted whatever stands there. */
+/** The same limits without their cap: they only count. */
 export function uncapped(limits: readonly Limit[]): Limit[] {
   return limits.map(limit => ({ ...limit, points: Number.MAX_SAFE_INTEGER }))
 }

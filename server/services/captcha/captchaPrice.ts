@@ -4,8 +4,8 @@ import type { CallContext } from '../../domain/callContext'
 import { captchaOwner } from './captchaCaller'
 
 /**
- * What a captcha costs the next caller: every device, address and fair has some that cost nothing more, then the work doubles with the
- * number of them. A device is what it says it is: one that names itself anew each time pays for its address and its fair.
+ * What a captcha costs the next caller. Every device, address and fair has some at the base price; then the work doubles with their number.
+ * A device names itself: one that takes a new name each time still pays for its address and its fair.
  */
 export function createCaptchaPrice(limits: LimitRepository) {
   const counter = (key: string, points: number) => ({ key: `captcha-price:${key}`, points, seconds: PRICE.windowSeconds })

@@ -26,7 +26,7 @@ interface CaptchaDeps {
   captcha: CaptchaRepository
   painter: CaptchaPainter
   price: CaptchaPrice
-  /** Somebody else's captcha, where keys for one are there. */
+  /** A captcha of another provider, where its keys are configured. */
   thirdParty: ThirdPartyCaptcha | undefined
   limiter: Limiter
   onError: (error: unknown) => void
@@ -47,7 +47,7 @@ export function createCaptchaService({ captcha, painter, price, thirdParty, limi
         ],
         'rate_limited',
       )
-      // after the caller's own limits: whoever is refused must not use up what others need
+      // after the caller's own limits: a refused caller must not use up the capacity of the others
       await limiter.enforce([{ key: `captcha:all:${context.fair.appId}`, points: 100, seconds: 1 }], 'rate_limited')
       const picture = await painter.paint().catch((error: unknown) => {
         throw new AppError('unavailable', {}, { cause: error })
@@ -67,7 +67,7 @@ export function createCaptchaService({ captcha, painter, price, thirdParty, limi
       const isPaid = !challenge?.bits || isWorkDone(challenge.salt, track.Nonce ?? '', challenge.bits)
       const trace = createHash('sha256').update(traceOf(track)).digest()
       const hasPassed = isFresh && isRight && isPaid && (await captcha.insertTrace(trace, TRACE_SECONDS))
-      // a failed attempt writes a token nobody knows, dead from the start: both ways take the same time
+      // a failed attempt writes a token that has expired already and is never returned: both ways take the same time
       const token = newToken()
       await captcha.insertToken(captchaCaller(context), hashToken(token), hasPassed ? CAPTCHA_TOKEN_SECONDS : 0)
       if (hasPassed) return { Result: PASSED, Message: token }

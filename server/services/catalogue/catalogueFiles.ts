@@ -44,7 +44,7 @@ export function catalogueFiles(deps: CatalogueFilesDeps): { catalogue: FileMaker
       const page = await next
       const following = places[at + 1]
       next = following && preparePage(repositories, read, appId, following)
-      // it is waited for in the next round: until then nobody hears of its failure
+      // it is awaited in the next round: until then a failure must not count as an unhandled rejection
       next?.catch(() => undefined)
       yield page
     }

@@ -16,7 +16,7 @@ const GAP = 14
 const SIZES = [8.5, 8, 7.5, 7, 6.5, 6] as const
 const LEADING = 1.45
 
-/** Everything that stands on the page of an entry. */
+/** Everything on the page of an entry. */
 export interface EntryPage {
   entry: CatalogueEntry
   hall: string

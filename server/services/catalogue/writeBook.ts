@@ -33,7 +33,7 @@ export async function writePages(title: string, pages: AsyncIterable<EntryPage &
     page(context => drawEntry(context, family, set, one))
     if (ad) page(context => context.drawImage(ad, 0, 0, PAGE.width, PAGE.height))
     count += 1
-    // whoever else asks for something would wait otherwise
+    // other requests are served here
     await new Promise(resolve => setImmediate(resolve))
   }
   if (book) {

@@ -60,7 +60,7 @@ export function createCompanyAccounts({ companyAccounts, transact, sessions, lim
     const personId = /^\d{1,15}$/.test(id) ? Number(id) : -1
     return transact(async own => {
       await own.companyAccounts.lockCompany(appId, exhibitorId)
-      // whoever has lost the right meanwhile does nothing more with it
+      // the caller may have lost the right before the lock was taken
       const caller = await own.exhibitors.findByPerson(appId, sessionOf(context).personId, exhibitorId)
       if (caller?.role !== 'admin') throw new AppError('admin_only')
       const account = await own.companyAccounts.find(appId, exhibitorId, personId)
@@ -114,7 +114,10 @@ export function createCompanyAccounts({ companyAccounts, transact, sessions, lim
       })
     },
 
-    /** Another role, or the login on or off; whoever may log in no more is logged out. Throws organiser_only to let in whom the organiser took out. */
+    /**
+     * Sets another role, or switches the login on or off. A person who may no longer log in is logged out. Throws organiser_only to let in
+     * an account that the organiser took out.
+     */
     change(context: CallContext, { Id, Role, Disabled }: AccountChangeRequest): Promise<CompanyAccountRow> {
       return change(context, Id, 'account.change', async (own, account, appId) => {
         if (Disabled === false && account.isTakenOut) throw new AppError('organiser_only')
@@ -159,7 +162,7 @@ export function createCompanyAccounts({ companyAccounts, transact, sessions, lim
 
 export type CompanyAccounts = ReturnType<typeof createCompanyAccounts>
 
-/** Whoever sets the way into an account that acts for other companies, too, is in those as well: that is for the organiser. */
+/** Phone and password of an account that acts for several companies open all of them, so only the organiser may set these. */
 function requireUnshared({ isShared }: CompanyAccount): void {
   if (isShared) throw new AppError('organiser_only')
 }

@@ -17,7 +17,7 @@ type Tables = Pick<Repositories, 'registrations' | 'orders' | 'people' | 'exhibi
 /** The state a registration has while it is told of. */
 const STATES = { registered: 'approved', received: 'submitted', reminder: 'approved' } as const
 
-/** Undefined when it is no news any more: the registration is in another state, or the person is gone. */
+/** Undefined when the news is out of date: the registration is in another state, or the person is gone. */
 export function readNews(tables: Tables, fair: Fair, due: Confirmation): Promise<ConfirmationNews | undefined> {
   const { kind } = due
   if (kind === 'meeting') return ofMeeting(tables, fair, due)

@@ -13,10 +13,13 @@ import { askedOf, tasksOf, type Asked } from './preparation'
 import type { DeskCaller } from '../../domain/deskSource'
 
 const PAGE = 50
-/** How long all companies are as they were while nobody hands anything in: they are 2,000, and each is counted before the list is narrowed. */
+/**
+ * How long the list of companies is kept while no company submits anything: it has up to 2,000, and each is counted before the list is
+ * narrowed.
+ */
 const PREPARED_MS = 3000
 
-/** A company with what it is looked for by, and whether all of its own is handed in. */
+/** A company with its search text, and whether it has submitted everything it is asked for. */
 interface FoundCompany {
   company: PreparedCompany
   id: string
@@ -72,14 +75,14 @@ export function createDeskCompanies({ repositories: { deskCompanies, records }, 
       }
     })
   }
-  /** Whom to ask: the contact who has that duty, as they were handed in. */
+  /** The contact who has that duty, as submitted. */
   const mainContact = async (
     { context: { fair, language } }: DeskCaller,
     exhibitorId: string,
   ): Promise<Pick<DeskCompanyReply, 'Contact'>> => {
     const { only, hides = [] } = contact
     if (!only) return {}
-    // not by the facet, which is that of a draft not handed in, too
+    // filtered here and not by the facet: the facet also knows drafts
     const found = await records.list(fair.appId, contact.name, { scope: { of: 'organiser', exhibitorId } }, contact.max)
     const main = found.find(({ state, values }) => !hides.includes(state) && isChosen(values[only.field], only.option))
     if (!main) return {}

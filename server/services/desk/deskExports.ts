@@ -33,7 +33,7 @@ export function createDeskExports({ repositories, forms, generatedFiles }: DeskE
     const note = (subject: string) =>
       audit(repositories, {
         ...{ appId, actor: actorName(caller), action: 'answers.export', subject },
-        // the words that were looked for may be somebody's name
+        // only whether words were searched for: they may be a person's name
         details: {
           ...{ kind: Kind, format: Format, ids: false, masked: isMasked, searched: (Search ?? '').trim() !== '' },
           ...(State && { state: State }),

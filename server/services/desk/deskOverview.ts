@@ -11,7 +11,7 @@ import type { DeskCaller } from '../../domain/deskSource'
 const DAY_MS = 24 * 3600 * 1000
 const DAYS = 30
 const CHANNELS = 10
-/** Counts over all registrations are not made anew for each who opens the desk. */
+/** Counts over all registrations are kept so long, and not repeated for each person who opens the desk. */
 const KEEP_MS = 30_000
 
 type Counted = Omit<DeskOverviewReply, 'Failed' | 'MailHeld' | 'Budgets'>

@@ -28,7 +28,7 @@ export function createPeopleSearch({ repositories, forms, vault }: PeopleSearchD
   const { organiserDesk, records } = repositories
 
   type NamedBadge = Omit<FoundBadge, 'formId' | 'formVersion' | 'values'>
-  /** Called by what was handed in, as everything here. */
+  /** The name is that of the submitted answers, as everywhere here. */
   const named = ({ formId, formVersion, values, ...found }: FoundBadge, appId: string): Promise<NamedBadge> | NamedBadge =>
     values && formVersion !== null
       ? forms.load(appId, formId, formVersion).then(form => ({ ...found, title: titleOf(badge, form, values) }))

@@ -15,7 +15,7 @@ export interface Asked {
   by: 'form' | 'once' | 'places'
   name: { Name: string; Name_en: string }
   settings: FormSettings
-  /** States in which it is handed in. */
+  /** States in which it counts as submitted. */
   done: readonly string[]
 }
 /** How many records of a kind a company has in a state; of a form its one submission. */
@@ -102,7 +102,7 @@ function stateOf(
   return done.includes(state) && !isDone({ State: known }) ? 'approved' : known
 }
 
-/** Handed in, published, or with a place that is taken. */
+/** The states that count as done: submitted, published, or a place that is taken. */
 function doneStates({ states, publishes = [], quota, max }: Resource): string[] {
   if (max !== 1 && quota) return [...quota.holds].filter(state => state !== 'returned')
   return states.filter(state => publishes.includes(state) || isDone({ State: taskState(state, '', new Date(0)) }))

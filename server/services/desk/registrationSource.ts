@@ -24,7 +24,7 @@ import { actorName, mayAct, type DeskCaller, type DeskKind, type DeskSource } fr
 
 const PREFIX = 'registration:'
 const PAGE = 20
-/** Counts of all that are looked for by nothing are this old at most, and anew after a step here. */
+/** Counts without a search are at most this old; after a step here they are counted again. */
 const COUNTS_MS = 3000
 const STATES: StoredRegistrationState[] = ['submitted', 'returned', 'approved', 'rejected', 'revoked', 'unpaid']
 

@@ -34,7 +34,10 @@ interface DownloadAddress {
   isShown: boolean
 }
 
-/** The organiser's files for exhibitors (PAGES download) and the press (PAGES media/mycard): whoever they are for gets an address that holds for ten minutes. */
+/**
+ * The organiser's files for exhibitors (PAGES download) and the press (PAGES media/mycard). A person of their audience gets an address that
+ * is valid for ten minutes.
+ */
 export function createDownloadService({ downloads, memberships, registrations, secrets, clock }: DownloadDeps) {
   const proofOf = (appId: string, id: string, hash: string, expires: number) =>
     secrets.pepper('download', [appId, id, hash, expires].join('\n')).toString('base64url')

@@ -40,7 +40,9 @@ type Lead = readonly [Exclude<keyof typeof exportMessages & `export.${string}`, 
 
 const translate = translator(exportMessages)
 
-/** Records of a list as a table: a company's own answers, or for the organiser what was handed in. Identity numbers are starred in both. */
+/**
+ * Records of a list as a table: for a company its own answers, for the organiser the submitted ones. Identity numbers are starred in both.
+ */
 export function recordExport({ repositories, vault }: RecordExportDeps): FileMaker {
   return tableMaker(order => openRecords(repositories, vault, order))
 }

@@ -34,7 +34,7 @@ export function createFairService({ fairs, clock, defaultAppId, features, captch
     const fair = fairs.find(appId)
     cache.set(appId, { until: now + CACHE_MS, fair })
     const forget = () => cache.get(appId)?.fair === fair && cache.delete(appId)
-    // unknown ids and failures are not remembered, so that nobody can fill the cache
+    // unknown ids and failures are not remembered: otherwise a caller could fill the cache
     fair.then(found => found ?? forget(), forget)
     return fair
   }
@@ -62,7 +62,7 @@ export function createFairService({ fairs, clock, defaultAppId, features, captch
         ...askedTemplates(fair),
         CaptchaScript: captcha?.script !== undefined && usesCaptcha(fair, captcha.appId) ? captcha.script : '',
         CardReader: cardReader,
-        // nobody can agree to a notice that is not there
+        // a person can only agree to a notice that exists
         Features: { ...features, face: features.face && Boolean(fair.config['FaceVersion']) },
       }
       configs.set(fair, config)

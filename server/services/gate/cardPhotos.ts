@@ -15,7 +15,7 @@ interface CardPhotoDeps {
   files: Pick<FileAccess, 'sign'>
 }
 
-/** Photos on cards and badges, by addresses that soon open nothing any more. */
+/** Photos on cards and badges, by addresses that soon expire. */
 export interface CardPhotos {
   find(appId: string, of: Pick<StoredBadge, 'personId' | 'recordId' | 'standing'>): Promise<string | undefined>
 }
@@ -26,7 +26,7 @@ export function createCardPhotos({ registrations, records, forms, files }: CardP
     const registration = await registrations.find(appId, personId)
     return registration && photoOf(await forms.load(appId, registration.formId, registration.formVersion), registration)
   }
-  /** The one that was approved, whatever the company writes meanwhile. */
+  /** The photo that was approved, even while the company writes another one. */
   const onBadge = async (appId: string, recordId: string): Promise<string | undefined> => {
     const record = await records.find(appId, badge.name, recordId)
     if (!record) return undefined

@@ -26,7 +26,7 @@ interface CheckInDeps {
   gates: Gates
   photos: CardPhotos
   useBadge: UseBadge
-  /** The registration of whoever checks themselves in. Throws not_registered. */
+  /** The registration of the person who checks in. Throws not_registered. */
   requireOwn: (context: CallContext) => Promise<{ cardCode: string }>
   limiter: Limiter
   secrets: Secrets

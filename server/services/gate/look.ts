@@ -72,7 +72,7 @@ export function createLooking({ transact, checkIns, useBadge }: LookingDeps) {
   }
 }
 
-/** A nonce of nonce and badge, the same every time. It is longer than any that can be sent (`Scan`), so it is nobody else's. */
+/** A nonce made of nonce and badge, the same every time. It is longer than any that can be sent (`Scan`), so no other scan has it. */
 function nonceApart({ nonce, codeHash }: Look): string {
   return `${nonce}:${codeHash.toString('hex')}`
 }
@@ -86,7 +86,7 @@ async function settle(tables: Repositories, fair: Fair, known: CheckIn, look: Lo
   const { made, gate } = look
   if (!made || known.offline) return known
   await tables.checkIns.setOffline(fair.appId, known.nonce, made.admitted, made.reason)
-  // a look that is nobody's, or nobody's any more, moves nobody
+  // a look whose badge is unknown, or deleted since, moves no one
   if (known.badgeId !== null && known.admitted !== made.admitted) {
     const { at, direction } = known
     const badge = made.admitted ? await tables.badges.find(fair.appId, look.code, zoneFor(gate)) : undefined
@@ -125,7 +125,10 @@ function rowOf(fair: Fair, look: Look, badge: StoredBadge | undefined): CheckIn 
   }
 }
 
-/** Somebody goes through. What a gate hands in late moves nobody who has moved since; who is inside already stays in since then. */
+/**
+ * Moves a person through a gate. A scan that is sent late does not change a person who has moved since. A person who is inside keeps the
+ * time of their entry.
+ */
 async function moveThrough(tables: Repositories, fair: Fair, badge: StoredBadge, look: Look, useBadge: UseBadge): Promise<void> {
   const { gate, gateId, direction, at, nonce } = look
   const isLate = badge.movedAt !== null && badge.movedAt > at

@@ -36,7 +36,7 @@ interface GeneratedFilesDeps {
   wake: () => void
   onError: (error: unknown) => void
 }
-/** What somebody asks for. The title is what they find it under. */
+/** A file that is asked for. It is listed under its title. */
 export interface FileWish {
   kind: string
   wanted: Readonly<Record<string, unknown>>
@@ -62,7 +62,7 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
       const bytes = await scratch.size(path)
       await store.put(file.key, path, presentationOf(file.key).mime)
       if (await generatedFiles.markReady({ appId, id: fileId, bytes, rows, expiresAt: until(), stale: file.stale })) return
-      // given up meanwhile; where another run was faster, its file is this one
+      // given up while it was made, or another run was faster: then the file is that run's
       const now = await generatedFiles.find(appId, fileId)
       if (now?.state !== 'ready') await store.remove(file.key)
       if (now && now.stale !== file.stale) throw new Error('somebody in the file was taken out while it was made')

@@ -109,8 +109,8 @@ export function createImports({ repositories, records, forms, files, store, keep
     },
 
     /**
-     * Makes what a preview has found good, as drafts or handed in. Throws reading_gone for a token that is not the company's, is over or was
-     * taken; form_changed when the form is another by now; and whatever making one of them throws: then none is made.
+     * Makes the records that a preview found valid, as drafts or submitted. Throws reading_gone for a token that is not the company's, is
+     * expired or was used; form_changed when the form has changed; and what making one of them throws. Then none is made.
      */
     async commit(context: CallContext, { Resource, Token, Submit = false, FaceConsent }: RecordCommitRequest): Promise<RecordCommitReply> {
       const reach = reachOf(context, Resource)

@@ -8,7 +8,7 @@ export interface FoundPhotos {
   photos: Photos
   /** Names that several of its files have. */
   twice: ReadonlySet<string>
-  /** Pictures that nobody looked for. */
+  /** Pictures that no row names. */
   strays: readonly string[]
 }
 

@@ -15,7 +15,7 @@ import { readCells } from './readCells'
 import type { Sheet } from './readSheet'
 import { matchHeadings, PICTURES, sheetColumns } from './sheetColumns'
 
-/** So many rows are checked in one go; then whoever else waits is served. */
+/** So many rows are checked at a time; then other requests are served. */
 const AT_ONCE = 25
 
 type CheckedRow = RecordPreviewReply['Rows'][number]

@@ -8,7 +8,9 @@ export const SHEET_LIMITS = { rows: 1000, columns: 200, files: 200, bytes: 16 * 
 /** Characters of one cell, as spreadsheets have it, and of all cells: a text that is written once may stand in any number of them. */
 const TEXT_LIMITS = { cell: 32_767, sheet: 8_000_000 } as const
 
-/** A cell whose value nobody entered: the error of a formula, or a number of which the spreadsheet has rounded the last digits. */
+/**
+ * A cell whose value was not entered by a person: the error of a formula, or a number of which the spreadsheet has rounded the last digits.
+ */
 export interface SpoiltCell {
   by: 'error' | 'digits'
   text: string

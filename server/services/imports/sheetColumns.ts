@@ -23,7 +23,7 @@ export interface SheetColumn {
   heading: string
   /** Everything it is known by, as searchText makes it: both languages together or alone, and its id. */
   names: string[]
-  /** Stands in the template. */
+  /** Whether the template has it. */
   isAsked: boolean
 }
 

@@ -9,7 +9,7 @@ import type { FormService } from '../../domain/forms/formService'
 import type { FileMaker } from '../../domain/tables/maker'
 import { sheetColumns } from './sheetColumns'
 
-/** What stands behind a heading that must be filled in. */
+/** Added to a heading that must be filled in. */
 const REQUIRED = '*'
 /** Choices of one field in the list beside the sheet; a country has thousands of places. */
 const MOST_CHOICES = 400

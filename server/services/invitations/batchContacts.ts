@@ -46,8 +46,8 @@ type Read = BatchImportReply['Rows'][number] & { person: Invitee }
 /** Whom a batch invites, by hand or from a sheet. */
 export function createBatchContacts({ repositories, transact, batches, files, store, limiter, generatedFiles }: ContactDeps) {
   /**
-   * Adds people to a batch that is held; says how many are new. Whom it has already is passed over; where that is everybody and somebody
-   * `mustBeNew`, they are issues. Throws invalid_form, invitation_limit.
+   * Adds people to a locked batch and returns how many are new. People the batch already has are skipped. With `mustBeNew` they are issues
+   * if all of them are known. Throws invalid_form, invitation_limit.
    */
   const add = (context: CallContext, id: string, people: readonly Invitee[], mustBeNew = false): Promise<number> =>
     transact(async tables => {
@@ -110,7 +110,7 @@ export function createBatchContacts({ repositories, transact, batches, files, st
   }
 }
 
-/** Somebody by hand who is in the batch, as `readPeople` tells of a row. */
+/** The issue for a person entered by hand whom the batch already has; `readPeople` reports rows the same way. */
 const knownIssue = ({ language }: CallContext, index: number, { phone }: Invitee): WireIssue => ({
   id: `People[${index}].${phone ? 'Mobile' : 'Email'}`,
   code: 'known',
@@ -126,7 +126,7 @@ export const contactSheet: FileMaker = async (_order, path) => {
   return {}
 }
 
-/** Every row of a sheet as somebody to invite, with its first problem; `room` says how many a batch still takes. */
+/** Reads every row of a sheet as a person to invite, with its first problem. `room` says how many a batch still takes. */
 export function readRows(
   { language }: Pick<CallContext, 'language'>,
   { headings, rows }: Sheet,

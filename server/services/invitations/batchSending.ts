@@ -39,8 +39,9 @@ interface SendingDeps extends Ways {
 }
 
 /**
- * Sends batches through the outbox, one invitation in one transaction: however often the job is run, each goes out once and is reminded of
- * once, by text message or e-mail. A phone or a mailbox has one message of a fair, whoever invites it, and those that want none get none; what the sender sees tells of neither.
+ * Sends batches through the outbox, one invitation in one transaction. However often the job runs, each invitation goes out once and is
+ * reminded of once, by text message or e-mail. A phone or a mailbox gets one message per fair, even when several companies invite it. Those
+ * that want none get none. The sender does not learn of either.
  */
 export function createBatchSending(deps: SendingDeps) {
   const { repositories, transact, limiter, budget, secrets, publicUrl, clock, wakeSender, wake } = deps
@@ -90,7 +91,7 @@ export function createBatchSending(deps: SendingDeps) {
       const hash = invitedAddress(secrets, appId, recipient)
       const isWanted =
         !(await tables.invitations.isOptedOut(appId, hash)) && (isReminder || (await tables.invitations.noteMessage(appId, hash)))
-      // whoever invites is named and stands for the address: there is no agreement of the guest's own yet
+      // no consent version: the inviting company is named and answers for the address, and the guest has not agreed to anything yet
       const content = contentOf(way, fair, batch, company, due.id, isReminder)
       const to = { appId, kind: 'invitation', channel, recipient, language: batch.language, ...content, consentVersion: '' }
       const messageId = await tables.outbox.insert({ ...to, code: invitationCode(secrets, appId, due.id), ttlSeconds: DAY }, isWanted)
@@ -104,7 +105,7 @@ export function createBatchSending(deps: SendingDeps) {
 
   const send: JobHandler<'invite'> = async ({ appId, batchId, isReminder }) => {
     for (;;) {
-      // taken back, or changed, meanwhile
+      // read again in each round: the batch may be taken back or changed while the job runs
       const fair = await repositories.fairs.find(appId)
       const batch = await repositories.batches.findAny(appId, batchId)
       const company = batch && (await repositories.arrivals.findCompany(appId, batch.exhibitorId))

@@ -173,7 +173,7 @@ export function createBatches({ repositories, transact, secrets, clock, publicUr
       return presentOne(context, id)
     },
 
-    /** Reminds whoever had a message and has not answered; once for each batch. Throws unknown_record, cannot_step. */
+    /** Reminds the people who had a message and have not answered; once for each batch. Throws unknown_record, cannot_step. */
     async remind(context: CallContext, id: string): Promise<Batch> {
       const { appId } = context.fair
       const closes = await closing(context)
@@ -188,7 +188,7 @@ export function createBatches({ repositories, transact, secrets, clock, publicUr
       return presentOne(context, id)
     },
 
-    /** Takes a batch back; whoever has registered by it stays. Throws unknown_record, cannot_step. */
+    /** Takes a batch back. People who have registered by it stay registered. Throws unknown_record, cannot_step. */
     async revoke(context: CallContext, id: string): Promise<Batch> {
       await transact(async tables => {
         const batch = await hold(tables, context, id)

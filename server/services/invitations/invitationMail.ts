@@ -18,7 +18,7 @@ export interface InvitationWords {
   of: 'batch' | 'reminder' | 'visitor'
 }
 
-/** The e-mail that brings an invitation; what is free in it stands on the page it leads to, as with a text message. */
+/** The e-mail of an invitation. Free words are only on the page it leads to, as with a text message. */
 export function invitationMail(
   texts: Pick<Fair, 'texts'>,
   language: Language,

@@ -40,8 +40,8 @@ interface MessageOrder extends Way {
 }
 
 /**
- * Sends the links of invitations. A phone or a mailbox whose owner has agreed to nothing gets a message only on behalf of a person who has
- * registered and is named in it, and one for each fair, whoever else invites it (docs/privacy.md).
+ * Sends the links of invitations. A phone or a mailbox whose owner has agreed to nothing gets a message only on behalf of a registered
+ * person who is named in it. It gets one for each fair, even when several people invite it (docs/privacy.md).
  */
 export function createInvitationMessages({ limiter, budget, secrets, sms, mail }: MessageDeps) {
   const put = async ({ invitations, outbox }: Tables, { fair, language }: CallContext, sender: Sender, order: MessageOrder) => {
@@ -60,13 +60,13 @@ export function createInvitationMessages({ limiter, budget, secrets, sms, mail }
       channel === 'mail'
         ? invitationMail(fair, language, { ...words, oneClick: order.oneClick, of: 'visitor' })
         : { text: fairText(fair, language, words.company === '' ? 'invitation.sent' : 'invitation.sentByCompany', words) }
-    // whoever invites is named and stands for the address: there is no agreement of the guest's own yet
+    // no consent version: the inviting person is named and answers for the address, and the guest has not agreed to anything yet
     const message = { appId, kind: 'invitation', channel, recipient: to, language, ...content, code: order.code, consentVersion: '' }
     await outbox.insert({ ...message, ttlSeconds: MESSAGE_SECONDS }, isFirst)
   }
 
   return {
-    /** By which way somebody can be written to; undefined where a link is all there is. */
+    /** The way to write to a person; undefined where only a link is possible. */
     wayTo: (reach: Reach): Way | undefined => wayTo({ sms, mail }, reach),
 
     /**
@@ -108,7 +108,7 @@ export function invitedAddress(secrets: Secrets, appId: string, to: string): Buf
   return secrets.pepper('invited phone', `${appId}\n${to}`)
 }
 
-/** The addresses of somebody who wants none, by whichever way the next one would come. */
+/** All addresses of a person who wants no messages: phone and mailbox, so that the next one comes by neither. */
 export function invitedAddresses(secrets: Secrets, appId: string, { phone, email }: Pick<Reach, 'phone' | 'email'>): Buffer[] {
   return [phone, mailboxOf(email)].flatMap(to => (to ? [invitedAddress(secrets, appId, to)] : []))
 }
@@ -130,7 +130,7 @@ async function isAllowed(counted: Promise<void>): Promise<boolean> {
   }
 }
 
-/** A name as a message may carry it: letters and spaces, so that nobody advertises an address or a number by being called it. */
+/** A name as a message may carry it: letters and spaces only, so that a name cannot advertise an address or a number. */
 export function speakable(name: string): string {
   const words = name.replace(/[^\p{L}\p{M} ·'-]/gu, ' ').replace(/\s+/g, ' ')
   return Array.from(words.trim()).slice(0, NAME_LENGTH).join('').trim()

@@ -47,7 +47,7 @@ interface InvitationDeps {
 export interface InvitedFacts {
   NameStr?: string
   CompanyName?: string
-  /** Only for whoever has logged in with the phone it was sent to, or where none was given. */
+  /** Only for a person who has logged in with the phone it was sent to, or where no phone was given. */
   Email?: string
 }
 
@@ -64,20 +64,20 @@ export function createInvitationService(deps: InvitationDeps) {
     return found
   }
 
-  /** Whether nobody can register any more. */
+  /** Whether registration is over. */
   const isClosed = async ({ fair }: CallContext): Promise<boolean> => {
     const closes = await registrationEnd(repositories.forms, fair)
     return closes !== undefined && closes <= clock.now()
   }
 
   /**
-   * The invitation behind a code that holds or has been answered. One nobody made, one taken back and one that is over are the same; but with
-   * `isLate` one whose time has ended is given, too.
+   * Finds the invitation of a code that is valid or has been answered. Unknown, taken back and expired codes get the same refusal. With
+   * `isLate` an expired one is found, too.
    */
   const requireLiving = async (context: CallContext, code: string, isLate = false): Promise<OpenedInvitation> => {
     const { appId } = context.fair
     const id = readInvitationCode(secrets, appId, code)
-    // the limit is for guesses alone: whoever brings a code of ours gets in, also from an address that others guess from
+    // the limit is for guesses only: a valid code opens even from an address that others guess from
     const guesses = { key: `invite-unknown:${context.ipHash.toString('hex')}`, points: UNKNOWN_PER_HOUR, seconds: HOUR }
     if (id === undefined) await limiter.check([guesses], 'rate_limited')
     const found = await repositories.invitations.open(appId, id ?? NO_INVITATION)
@@ -162,7 +162,10 @@ export function createInvitationService(deps: InvitationDeps) {
   }
 
   return {
-    /** What a guest sees before they say who they are. Throws link_expired; where nobody can register any more registration_closed for all that nobody answered. */
+    /**
+     * What a guest sees before they say who they are. Throws link_expired; after the end of registration registration_closed for every
+     * invitation without an answer.
+     */
     async open(context: CallContext, code: string): Promise<InvitationView> {
       const isOver = await isClosed(context)
       const found = await requireLiving(context, code).catch((refusal: unknown) => {
@@ -175,8 +178,9 @@ export function createInvitationService(deps: InvitationDeps) {
     },
 
     /**
-     * Says no, once and for all; again it is told the same. With `isOptOut` whom it names, phone and mailbox, gets no more of them in this fair. Throws
-     * link_expired, invitation_gone when somebody has come by it. Where registration is over so are most invitations, and their page still offers this.
+     * Declines for good; a second call gets the same answer. With `isOptOut` the phone and the mailbox it names get no more invitations of
+     * this fair. Throws link_expired, and invitation_gone when a guest has registered by it. It works after the end of registration: the
+     * page of an expired invitation still offers it.
      */
     async decline(context: CallContext, code: string, isOptOut = false): Promise<InvitationView> {
       const { appId } = context.fair
@@ -231,7 +235,7 @@ export function createInvitationService(deps: InvitationDeps) {
       }
     },
 
-    /** Takes one back. Throws not_found, invitation_gone when somebody has come by it. */
+    /** Takes an invitation back. Throws not_found, invitation_gone when a guest has registered by it. */
     async revoke(context: CallContext, id: string): Promise<InvitationRow> {
       const { appId } = context.fair
       const { personId } = sessionOf(context)
@@ -261,16 +265,16 @@ export function createInvitationService(deps: InvitationDeps) {
       }
     },
 
-    /** Whether it holds and makes whoever registers by it a VIP (PAGES invitation): they come without a ticket. */
+    /** Whether it is valid and makes its guest a VIP (PAGES invitation): VIPs register without a ticket. */
     async isForVip({ fair: { appId } }: CallContext, code: string): Promise<boolean> {
       const found = await repositories.invitations.open(appId, readInvitationCode(secrets, appId, code) ?? NO_INVITATION)
       return found?.batchType === 'vip' && stateOf(found, clock.now()) === 'open'
     },
 
     /**
-     * Uses an invitation for the registration the caller has just written with `tables`, a transaction's: it counts exactly when the
-     * registration stands. The registration's source becomes INVITED_SOURCE, or COMPANY_SOURCE, unless a channel brought them. Whoever comes
-     * by a company's is its lead; with `isShared` it sees who they are. Throws invitation_gone.
+     * Uses an invitation for the registration the caller has just written with `tables`, in the same transaction: it counts only if the
+     * registration is kept. The registration's source becomes INVITED_SOURCE, or COMPANY_SOURCE, unless a channel brought them. A guest of
+     * a company becomes its lead; with `isShared` the company sees who they are. Throws invitation_gone.
      */
     async redeem(
       tables: Pick<Repositories, 'invitations' | 'leads'>,

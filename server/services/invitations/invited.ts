@@ -30,7 +30,7 @@ interface InvitedDeps {
   looks: Pick<VisitorLooks, 'present'>
 }
 
-/** Rows as the company may see them, in their order: names are masked until whoever they are of agrees. */
+/** Rows as the company may see them, in their order: a name is masked until its person agrees. */
 async function presentInvited(
   { repositories, looks }: InvitedDeps,
   context: Pick<CallContext, 'fair' | 'language'>,

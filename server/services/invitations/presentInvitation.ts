@@ -14,7 +14,10 @@ export interface LinkParts {
   language: Language
 }
 
-/** The address to send, or to draw on a poster; it opens in the language of whoever made it, for the page has no switch (SPEC §2). */
+/**
+ * The address to send, or to draw on a poster. It opens in the language of the person who made it, because the page has no switch (SPEC
+ * §2).
+ */
 export function invitationUrl({ secrets, publicUrl, appId, language }: LinkParts, id: string): string {
   const query = new URLSearchParams({
     code: invitationCode(secrets, appId, id),
@@ -39,7 +42,10 @@ export function presentRow(invitation: StoredInvitation, now: Date, link: LinkPa
   }
 }
 
-/** The same as whoever has the link sees it: whom it is for only while it is open, and with `isClosed` that nobody can register any more. */
+/**
+ * The invitation as the holder of its link sees it. The guest's name is shown only while it is open. `isClosed` tells that registration is
+ * over.
+ */
 export function presentView(invitation: OpenedInvitation, now: Date, language: Language, isClosed: boolean): InvitationView {
   const state = stateOf(invitation, now)
   // of a visitor's that went to a phone nothing more comes anyway; an e-mail always says how to get no more, and where there is a mailbox one may go there

@@ -23,7 +23,7 @@ export function endOfBatch({ expiresAt }: Pick<StoredBatch, 'expiresAt'>, closes
   return closes !== undefined && closes < expiresAt ? closes : expiresAt
 }
 
-/** Reads what somebody writes of a batch that may hold until `latest`. Throws invalid_form with every problem, and registration_closed. */
+/** Reads the input of a batch that may last until `latest`. Throws invalid_form with every problem, and registration_closed. */
 export function readBatch({ fair, language }: CallContext, input: BatchSaveRequest, latest: Date | undefined, now: Date): BatchTexts {
   if (!latest) throw new AppError('registration_closed')
   const issues: WireIssue[] = []

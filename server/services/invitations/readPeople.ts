@@ -9,7 +9,7 @@ import type { Phone } from '../../repositories/personRepository'
 import type { CallContext } from '../../domain/callContext'
 import { readMobile } from '../../domain/phone'
 
-/** Somebody to invite. */
+/** A person to invite. */
 export interface Invitee {
   name: string
   phone: Phone | undefined

@@ -17,7 +17,7 @@ export interface InvitationRules {
 /** What holds where `Invitations` of fair.json says nothing. */
 export const DEFAULT_INVITATION_RULES: InvitationRules = { perPerson: 20, sharedUses: 50, days: 30, companyVisitors: 200, companyVips: 20 }
 
-/** The channel of whoever comes by a visitor's invitation, unless another one brought them; a fair may name it in `Channels`. */
+/** The channel of a person who comes by a visitor's invitation, unless another channel brought them. A fair may name it in `Channels`. */
 export const INVITED_SOURCE = 'colleague'
 /** The same by a company's. */
 export const COMPANY_SOURCE = 'exhibitor'
@@ -34,7 +34,7 @@ export function endOfInvitation(settings: FairSettings, closes: Date | undefined
   return closes > now ? closes : undefined
 }
 
-/** What somebody reads of its state now. */
+/** The state that readers see now. */
 export function stateOf(
   { state, uses, maxUses, expiresAt, isFull = false }: StoredInvitation & { isFull?: boolean },
   now: Date,

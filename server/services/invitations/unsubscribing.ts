@@ -8,7 +8,7 @@ import type { Limiter } from '../../domain/limiter'
 import { invitedAddresses } from './invitationMessages'
 import { invitationUrl, type LinkParts } from './presentInvitation'
 
-/** Where mail programs say it; what stands behind is the fair and the token. */
+/** The address for mail programs; the fair and the token follow it. */
 export const UNSUBSCRIBE_PATH = '/api/unsubscribe'
 const HOUR = 3600
 /** As for codes of invitations: many readers share a mail service's addresses. */
@@ -24,7 +24,7 @@ interface UnsubscribingDeps {
   publicUrl: string
 }
 
-/** The address a mail program says it by, with one call and nobody logged in; undefined where that could be overheard. */
+/** The address by which a mail program unsubscribes: one call without a login. Undefined where the connection is not encrypted. */
 export function oneClickUrl({ secrets, publicUrl, appId, language }: LinkParts, letter: Unsubscribing): string | undefined {
   if (!publicUrl.startsWith('https:')) return undefined
   const token = unsubscribeToken(secrets, appId, letter)
@@ -41,8 +41,8 @@ export function createUnsubscribing({ repositories, transact, limiter, secrets, 
     },
 
     /**
-     * Nobody writes to that mailbox any more, nor to the phone its invitation still names. The invitation holds: who presses a button of their mail
-     * program has not declined. Again changes nothing. Throws not_found, rate_limited.
+     * Stops messages to that mailbox, and to the phone its invitation still names. The invitation stays valid: pressing a mail program's
+     * button is not declining. A second call changes nothing. Throws not_found, rate_limited.
      */
     async take({ appId }: Fair, token: string, ipHash: Buffer): Promise<void> {
       const letter = readUnsubscribeToken(secrets, appId, token)

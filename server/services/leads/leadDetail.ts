@@ -101,7 +101,7 @@ export function readChange(
   return { state, rating: input.Rating ?? lead.rating, tags, nextStep: input.NextStep?.trim() ?? lead.nextStep, nextAt, assignee }
 }
 
-/** Somebody of the company who may log in; '' for nobody. Undefined for anybody else. */
+/** An account of the company that may log in; null for '', which assigns no one. Undefined for any other person. */
 export function readAssignee(
   given: string | undefined,
   now: number | null,

@@ -14,8 +14,9 @@ interface LeadMarksDeps {
 }
 
 /**
- * Tags several leads, or gives them to somebody, all of them or none. It asks for no revision: a tag that is added, and the colleague who is named
- * last, are in nobody's way. Throws unknown_lead, also for another company's, and bad_request for tags and colleagues that cannot be.
+ * Tags several leads, or assigns them to a colleague: all of them or none. It asks for no revision, because adding a tag or naming the
+ * latest colleague destroys no other change. Throws unknown_lead, also for another company's, and bad_request for invalid tags and
+ * colleagues.
  */
 export function createLeadMarks({ repositories, transact, list }: LeadMarksDeps) {
   return async (context: CallContext, { Ids, Tags, Assignee }: LeadMarkRequest): Promise<LeadMarkReply> => {

@@ -61,8 +61,8 @@ export function createLeadScans({ repositories, transact, looks, questions, cloc
 
   return {
     /**
-     * Notes a scan; one handed in again, by its nonce, is told as the first time. Throws unknown_visitor for what is no approved card of this
-     * fair, idempotency_mismatch for the nonce of another card's scan, bad_request for a time that is none.
+     * Notes a scan. The same nonce again gets the first answer. Throws unknown_visitor for what is no approved card of this fair,
+     * idempotency_mismatch for the nonce of another card's scan, bad_request for an invalid time.
      */
     scan: (context: CallContext, input: LeadScanRequest): Promise<LeadScanReply> => take(context, input, false),
 
@@ -144,7 +144,7 @@ function readTime(given: string | undefined, now: Date): Date {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Foreign key violation: there is no such person any more. */
+/** Foreign key violation: the person was deleted. */
 function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503'
 }

@@ -11,7 +11,7 @@ import { dayStart, lastDays } from './leadList'
 const KEPT_MS = 3000
 const WEEK_MS = 6 * 24 * 3_600_000
 
-/** How many visitors the fair's companies met: numbers for the organiser, who sees nobody's leads. */
+/** How many visitors the fair's companies met. The organiser gets numbers and sees no leads. */
 export function createLeadStats({ leadLists, clock }: { leadLists: LeadListRepository; clock: Clock }) {
   const cache = createShortCache<LeadStatsReply>(KEPT_MS, () => clock.now().getTime())
   const count = async ({ fair }: CallContext): Promise<LeadStatsReply> => {

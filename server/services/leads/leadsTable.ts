@@ -59,7 +59,7 @@ export function leadsTable({ repositories, looks, forms }: LeadsTableDeps): File
         const seen = await visitorTexts(fair as Fair, page, fields)
         const noted = page.filter(({ noteCount }) => noteCount > 0).map(({ id }) => id)
         const notes = await repositories.leads.listNotesOf(appId, noted)
-        // before it is written: nobody stands in a file unknown to them
+        // noted first: no visitor may be in a file whose export is not noted
         await repositories.leads.noteExport(
           appId,
           exhibitorId,

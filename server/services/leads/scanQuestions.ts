@@ -23,7 +23,7 @@ export function createScanQuestions({ forms }: { forms: FormService }) {
       return { values: answers.values, version: Version, at }
     },
 
-    /** What somebody answered, under the questions of then; undefined while nobody asked. */
+    /** What a visitor answered, under the questions of that time; undefined when they were not asked. */
     async present({ fair, language }: CallContext, { answers, formVersion }: StoredLead): Promise<LeadOpenReply['Answers']> {
       if (formVersion === null) return undefined
       const form = await forms.load(fair.appId, SCAN_FORM, formVersion)

@@ -9,7 +9,7 @@ import { writeBar } from '../talks/sendRules'
 import type { TalkCards } from '../talks/talkCards'
 import type { TalkNews } from '../talks/talkBatches'
 
-/** Somebody who is told at once: a socket. */
+/** A socket that is told of changes at once. */
 export interface LiveMember {
   appId: string
   party: string
@@ -156,7 +156,7 @@ export function createLive({ repositories: { talks, liveRooms }, fanout, present
         ),
       )
     },
-    /** Ends everything live of somebody, on every instance. */
+    /** Ends all live connections of a party, on every instance. */
     end: (appId: string, party: string): void => fanout.publish([`e ${keyOf(appId, party)}`]),
     /** The organiser told a party something. */
     told: (appId: string, party: string): void => fanout.publish([`o ${keyOf(appId, party)}`]),
@@ -204,7 +204,7 @@ export function createLive({ repositories: { talks, liveRooms }, fanout, present
         },
       }
     },
-    /** Answers whoever waits, and hears nothing any longer. */
+    /** Answers all waiting callers, and listens no longer. */
     async stop(): Promise<void> {
       clearTimeout(roomTimer)
       for (const key of [...waits.keys()]) wake(key)

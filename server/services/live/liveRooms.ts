@@ -24,7 +24,7 @@ import { liveStateOf, slotIn } from './liveState'
 /** Slow mode: one message in so many seconds, and so many in an hour. */
 const SLOW_SECONDS = 3
 const PER_HOUR = 120
-/** Signs nobody sees, and line breaks: a message of a room is one line. */
+/** Invisible signs and line breaks: a message of a room is one line. */
 const CONTROLS = /[\u0000-\u001f\u007f\u200b\u202a-\u202e\u2066-\u2069\ufeff]+/g
 
 interface RoomDeps {

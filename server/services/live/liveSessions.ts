@@ -53,7 +53,7 @@ export function createLiveSessions({ sessions, reservations, answers, clock }: L
       return { Items: shown.map(({ item }) => item).sort((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1)) }
     },
 
-    /** Throws unknown_record for what nobody may see. */
+    /** Throws unknown_record for a session that is not public. */
     async open(context: CallContext, id: string): Promise<HallLiveOpenReply> {
       const { appId } = context.fair
       const row = await sessions.find(appId, id)

@@ -15,8 +15,8 @@ export function slotIn(values: Readonly<Record<string, unknown>>, fair: Pick<Fai
 }
 
 /**
- * Where a session stands for visitors. One whose change is in review stands as it was announced. What nobody started, or ended, is over
- * once its time is.
+ * The state of a session as visitors see it. While a change is in review, the session is shown as announced. A session that was not
+ * started, or not ended, is over once its time is.
  */
 export function liveStateOf(state: string, slot: { ends: number } | undefined, now: Date): LiveState {
   const known = LIVE_STATES.find(one => one === state) ?? 'preview'

@@ -38,7 +38,7 @@ export function createVrBooths({ repositories: { vrBooths, vrSpots }, transact, 
       return { Items: (await Promise.all(rows.map(row => present(context, row)))).map(({ item }) => item) }
     },
 
-    /** Throws unknown_record for what nobody may see. */
+    /** Throws unknown_record for a booth that is not public. */
     async open(context: CallContext, id: string): Promise<HallVrOpenReply> {
       const { appId } = context.fair
       const row = await vrBooths.find(appId, id)

@@ -37,7 +37,7 @@ export function createMeetings(deps: MeetingsDeps) {
     matches: createMatches({ ...deps, parties }),
     plans: createPlans({ ...deps, parties, run: deps.schedule }),
     feeds: createMeetingFeeds({ ...deps, parties }),
-    /** The job: what nobody answered is over, what was held is done. */
+    /** The job: meetings without an answer expire, and meetings that were held are done. */
     sweep: () => repositories.meetings.sweep(clock.now()),
   }
 }

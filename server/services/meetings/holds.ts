@@ -18,7 +18,7 @@ export function holdsOf({ from, to, slotId, newSlot, tableId, state }: StoredMee
   ]
 }
 
-/** A company that has named nobody takes one meeting of a slot at a time. */
+/** A company that has named no person takes one meeting of a slot at a time. */
 function holderOf({ exhibitorId, visitorId, rep }: StoredSide): string {
   if (exhibitorId === null) return `p:${visitorId}`
   return rep === null ? `c:${exhibitorId}` : `p:${rep}`

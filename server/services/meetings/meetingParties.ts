@@ -24,7 +24,7 @@ export interface Caller {
 export function createMeetingParties(repositories: Repositories, looks: VisitorLooks) {
   const { meetings, registrations } = repositories
   return {
-    /** The slots of a party, by its name; slots that have begun are nobody's. */
+    /** The free slots of each party, by its name. Slots that have begun are free for no one. */
     async free(
       tables: Pick<Repositories, 'meetings'>,
       appId: string,

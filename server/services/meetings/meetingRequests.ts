@@ -36,7 +36,7 @@ interface RequestDeps {
 export function createMeetingRequests({ repositories, transact, parties, view, limiter, clock }: RequestDeps) {
   const { meetings, matches, registrations } = repositories
 
-  /** Who goes there for a company: the one that is named, or the caller. Throws forbidden for somebody of another company. */
+  /** The person who goes there for a company: the one that is named, or the caller. Throws forbidden for a person of another company. */
   const repOf = async (appId: string, caller: Caller, person: string | undefined): Promise<number | null> => {
     if (caller.exhibitorId === undefined) return null
     const reps = await meetings.reps(appId, [caller.exhibitorId])

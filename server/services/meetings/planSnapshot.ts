@@ -12,7 +12,7 @@ export interface Snapshot {
   pairs: { a: string; b: string; isMust: boolean }[]
   slots: StoredSlot[]
   tables: StoredTable[]
-  /** Meetings it plans anew. */
+  /** Meetings it plans again. */
   released: number[]
 }
 
@@ -25,7 +25,7 @@ export function movable(meetings: readonly StoredMeeting[], slots: readonly Stor
   )
 }
 
-/** Mutual wishes and free time as they are now. `all` plans anew what may move, `free` keeps every meeting. */
+/** Mutual wishes and free time as they are now. `all` plans again what may move, `free` keeps every meeting. */
 export async function takeSnapshot(
   repositories: Repositories,
   parties: MeetingParties,

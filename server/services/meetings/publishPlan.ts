@@ -10,7 +10,7 @@ import { movable } from './planSnapshot'
 export interface StoredPlan {
   meetings: { a: string; b: string; slot: string; table: string; isMust: boolean }[]
   unmet: { a: string; b: string; isMust: boolean; reason: UnmetReason }[]
-  /** Meetings that it plans anew. */
+  /** Meetings that it plans again. */
   released: number[]
 }
 
@@ -114,7 +114,7 @@ async function rewrite(tables: Repositories, appId: string, old: StoredMeeting, 
   return tables.meetings.update(appId, next, to.now)
 }
 
-/** Who of a company has time and the fewest meetings; null for a person, undefined where nobody has time. */
+/** Finds the person of a company who has time and the fewest meetings. Null for a person; undefined where no one has time. */
 async function repPicker(tables: Repositories, appId: string, companies: readonly string[]) {
   const reps = await tables.meetings.reps(appId, companies)
   const held = await tables.meetings.holds(appId, [...reps.map(({ id }) => `p:${id}`), ...companies.map(id => `c:${id}`)])

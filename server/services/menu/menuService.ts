@@ -23,7 +23,7 @@ export function createMenuService({ memberships, sources, onError }: MenuDeps) {
       const parts = await Promise.all(
         Object.values(sources).map(source =>
           source(context, caller).catch((error: unknown): MenuPart => {
-            // the menu leads to everything else: it stands without the part that failed
+            // the menu leads to everything else: it is shown without the part that failed
             onError(error)
             return {}
           }),

@@ -16,7 +16,7 @@ const UNANSWERED: readonly IssueCode[] = [
 /** Counts the questions of a company's unfinished answers that need an answer and have none, as handing them in would refuse them. */
 export type CountMissing = (context: CallContext, exhibitorId: string, formId: string, values: StoredValues) => Promise<number>
 
-/** Under the definition that holds now: it is what the answers will be handed in by. */
+/** Counts under the current definition, because the answers will be submitted under it. */
 export function createCountMissing(forms: Pick<FormService, 'findHead' | 'load'>, vault: Pick<AnswerVault, 'open'>): CountMissing {
   return async ({ fair: { appId }, language }, exhibitorId, formId, values) => {
     const head = await forms.findHead(appId, formId)

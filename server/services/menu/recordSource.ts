@@ -45,7 +45,7 @@ export function recordSource(deps: RecordDeps): MenuSource {
   }
 }
 
-/** Where a company is with what it is asked for; undefined for what nobody asks of it. */
+/** How far a company is with a resource; undefined where the company is asked for nothing. */
 async function standingOf(
   { records, quotas, countMissing, clock }: RecordDeps,
   context: CallContext,

@@ -10,7 +10,7 @@ import type { MenuSource, SourceDeps } from './menuSource'
 
 /** Most notices that are tasks at one time; more is a list, not a menu. */
 const MOST_NOTICES = 20
-/** States in which answers are begun and not handed in. */
+/** States in which answers are begun and not submitted. */
 export const BEGUN: readonly string[] = ['draft', 'returned', 'withdrawn']
 const translate = translator(menuMessages)
 
@@ -32,7 +32,7 @@ export function createMenuSources(deps: SourceDeps): Readonly<Record<string, Men
 function formSource({ submissions, answers, countMissing, clock }: SourceDeps): MenuSource {
   return async (context, { exhibitorId }) => {
     const forms = await submissions.list(context)
-    /** Of what is begun and may still be handed in. */
+    /** Only of answers that are begun and may still be submitted. */
     const missing = async ({ Id, State, IsOpen }: (typeof forms)[number]) => {
       if (!IsOpen || !BEGUN.includes(State)) return {}
       const begun = await answers.find(context.fair.appId, Id, exhibitorId)
@@ -121,7 +121,7 @@ function orderSource({ orders }: SourceDeps): MenuSource {
   }
 }
 
-/** Visitors the company met and nobody has turned to yet. */
+/** Visitors the company met and has not turned to yet. */
 function leadSource({ leadLists }: SourceDeps): MenuSource {
   return async context => {
     const { exhibitorId = '' } = sessionOf(context)
@@ -130,14 +130,14 @@ function leadSource({ leadLists }: SourceDeps): MenuSource {
   }
 }
 
-/** Messages nobody of the company has read. */
+/** Messages that no one of the company has read. */
 function talkSource({ talks }: SourceDeps): MenuSource {
   return async (context, { exhibitorId }) => ({
     unread: { chat: (await talks.party(context.fair.appId, exhibitorRef(exhibitorId)))?.unread ?? 0 },
   })
 }
 
-/** Who came by the company's invitations since somebody of it looked last. */
+/** Guests who came by the company's invitations since its people looked last. */
 function invitedSource({ invited }: SourceDeps): MenuSource {
   return async (context, { exhibitorId }) => ({ unread: { invited: await invited.countNew({ appId: context.fair.appId, exhibitorId }) } })
 }

@@ -1,13 +1,13 @@
 import type { MenuTask, TaskState } from '@core/contract/menu'
 
-/** Handed in: the organiser's answer may make it a task again. */
+/** Submitted counts as done; the organiser's answer may make it a task again. */
 export const isDone = ({ State }: Pick<MenuTask, 'State'>): boolean => State === 'submitted' || State === 'approved'
 
 const isSentBack = ({ State }: MenuTask) => State === 'returned' || State === 'rejected'
 /** Something the company can do now. */
 const isToDo = (task: MenuTask) => !isDone(task) && task.State !== 'rejected' && task.State !== 'overdue' && task.IsOpen
 
-/** The word for where something stands that is `todo` until it is begun; what was not handed in by its deadline is overdue. */
+/** The state of a task: `todo` until it is begun; overdue when it was not submitted by its deadline. */
 export function taskState(stored: string, closes: string, now: Date): TaskState {
   const state = STATES[stored] ?? 'in_progress'
   if (state === 'submitted' || state === 'approved' || state === 'rejected') return state
@@ -31,7 +31,7 @@ export function inOrder(tasks: readonly MenuTask[]): MenuTask[] {
   return [...tasks].sort((a, b) => rank(a) - rank(b) || closing(a) - closing(b) || (a.Id < b.Id ? -1 : 1))
 }
 
-/** How much of what counts is handed in. */
+/** How many of the tasks that count are done. */
 export function progressOf(tasks: readonly MenuTask[]): { Done: number; Total: number; Percent: number } {
   const counted = tasks.filter(task => task.Counts)
   const done = counted.filter(isDone).length

@@ -10,7 +10,7 @@ import { composeMail } from '../../domain/messages/composeMail'
 import type { Secrets } from '../../security/secrets'
 import { sameDigest } from '../../security/secrets'
 
-/** Where people say that they want no more; what stands behind is the fair and the token. */
+/** The address by which people unsubscribe; the fair and the token follow it. */
 export const STOP_PATH = '/api/stop'
 const PROOF_BYTES = 9
 const TOKEN = /^([0-9a-z]{1,12})-([A-Za-z0-9_-]{12})$/
@@ -30,7 +30,7 @@ export function readStopToken(secrets: Secrets, appId: string, token: string): n
   return sameDigest(Buffer.from(given, 'base64url'), proof(secrets, appId, id)) ? id : undefined
 }
 
-/** By what an address is known that wants none: a phone, a mailbox, or somebody's WeChat. */
+/** Identifies an address that wants no messages: a phone, a mailbox, or a person's WeChat. */
 export function stoppedAddress(secrets: Secrets, appId: string, to: string): Buffer {
   return secrets.pepper('stopped mailings', `${appId}\n${to}`)
 }

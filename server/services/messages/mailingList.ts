@@ -88,7 +88,7 @@ function addressBy(
   return phone !== '' && (sms.countries.length === 0 || sms.countries.includes(countryCode)) ? phone : undefined
 }
 
-/** All addresses of somebody: who unsubscribed by one of them gets nothing by the others. */
+/** All addresses of a person: unsubscribing by one of them holds for the others, too. */
 export function addressesOf({ personId, phone, email }: Pick<MailingPerson, 'personId' | 'phone' | 'email'>): string[] {
   const mailbox = mailboxOf(email)
   return [

@@ -30,7 +30,7 @@ export interface SendingDeps {
 }
 type Outcome = 'more' | 'over' | 'budget'
 
-/** Whether it is a time of the day at which the fair disturbs nobody. */
+/** Whether it is the fair's quiet time, in which no messages go out. */
 export function isQuiet(
   { quietFrom, quietUntil }: Pick<StoredMessageSettings, 'quietFrom' | 'quietUntil'>,
   fair: Fair,

@@ -27,7 +27,10 @@ export function createStopMailings({ repositories, transact, limiter, secrets, c
     /** Whether a link is one of ours. It says nothing of whom it was sent to. */
     isLetter: ({ appId }: Fair, token: string): boolean => readStopToken(secrets, appId, token) !== undefined,
 
-    /** No address of whoever got this message gets another one, and their consent to advertising ends. Again changes nothing. Throws not_found, rate_limited. */
+    /**
+     * Stops messages to all addresses of the person who got this one, and ends their consent to advertising. A second call changes nothing.
+     * Throws not_found, rate_limited.
+     */
     async take({ appId }: Fair, token: string, ipHash: Buffer): Promise<void> {
       const id = readStopToken(secrets, appId, token)
       const letter = id === undefined ? undefined : await repositories.mailings.findLetter(appId, id)

@@ -10,7 +10,7 @@ import type { Clock } from '../../domain/clock'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
 import { readWritten, timeOf } from './written'
 
-/** Of what stands in the list under the title, as for the folder's news. */
+/** Length of the summary under the title in the list, as for the folder's news. */
 const SUMMARY = { cn: 120, en: 180 } as const
 
 interface DeskNewsDeps {
@@ -66,7 +66,7 @@ export function createDeskNewsService({ news, fairs, transact, clock }: DeskNews
       return { News: present(await require(caller, id)), Removed: removed }
     },
 
-    /** Nobody finds it any more. Throws unknown_content, conflict. */
+    /** Takes the news off the list for all readers. Throws unknown_content, conflict. */
     async withdraw(caller: DeskCaller, { Id, Revision }: { Id: string; Revision: number }): Promise<DeskNews> {
       await require(caller, Id)
       await transact(async repositories => {

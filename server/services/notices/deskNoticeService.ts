@@ -68,7 +68,7 @@ export function createDeskNoticeService({ notices, fairs, transact, clock }: Des
       return { Notice: presentDeskNotice(await require(caller, id)), Removed: removed }
     },
 
-    /** Nobody finds it any more; who read it stays known. Throws unknown_content, conflict. */
+    /** Takes the notice off the list for all readers; who read it stays known. Throws unknown_content, conflict. */
     async recall(caller: DeskCaller, { Id, Revision }: { Id: string; Revision: number }): Promise<DeskNotice> {
       await require(caller, Id)
       await transact(async repositories => {

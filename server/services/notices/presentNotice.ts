@@ -3,7 +3,7 @@ import { localized, type Language } from '@core/domain/language'
 import { plainText } from '../../html/plainText'
 import type { NoticeForReader, NoticeWithReaders } from '../../repositories/noticeRepository'
 
-/** Of what stands in the list under the title. */
+/** Length of the summary under the title in the list. */
 const SUMMARY_LENGTH: Readonly<Record<Language, number>> = { cn: 60, en: 110 }
 
 const iso = (time: Date | null) => time?.toISOString() ?? ''

@@ -98,7 +98,10 @@ export function createOnSite({ repositories, registrationForms, walkIn, generate
       return register(caller, input)
     },
 
-    /** Has badges printed, as many times as they are asked for. Throws unknown_visitor for a card nobody has, not_approved for one that does not hold. */
+    /**
+     * Has badges printed, as many times as they are asked for. Throws unknown_visitor for an unknown card, not_approved for a card that is
+     * not valid.
+     */
     async print(caller: DeskCaller, { Cards }: OnSitePrintRequest): Promise<OnSitePrintReply> {
       requireStaff(caller)
       const { appId } = caller.context.fair

@@ -15,7 +15,7 @@ interface SenderDeps {
   provider: OutboxProvider
   /** Other ways, by their name. */
   others?: Readonly<Partial<Record<Channel, OutboxProvider>>>
-  /** Whoever it is for has said since it was written that they want none such: it goes nowhere. */
+  /** Whether its recipient has unsubscribed since it was written: then it is not sent. */
   isUnwanted?: (message: OutboxMessage) => Promise<boolean>
   onError: (error: unknown) => void
 }
@@ -29,7 +29,7 @@ export function createMessageSender({ outbox, provider, others = {}, isUnwanted,
 
   const deliver = async (way: OutboxProvider, message: OutboxMessage): Promise<void> => {
     const { attempts } = message
-    // as if it had never been written: nobody who invites is told of it, as when it is said before
+    // removed as if it had never been written: the sender of an invitation must not learn that its guest has unsubscribed
     if (await isUnwanted?.(message)) return outbox.remove(message.id)
     let providerId: string
     try {
@@ -54,7 +54,7 @@ export function createMessageSender({ outbox, provider, others = {}, isUnwanted,
       deliver: message => deliver(way, message),
       onError,
     })
-  // what waits for a way that is closed here goes by no other, and as long as it holds to whoever opens that way again
+  // a message whose way is closed here goes by no other: it waits, as long as it is valid, for an instance that opens that way again
   const ways: Partial<Record<Channel, OutboxProvider>> = { ...others, sms: provider }
   const lanes = CHANNELS.flatMap(channel => (ways[channel] ? [laneOf(channel, ways[channel])] : []))
   const wake = (): void => lanes.forEach(lane => lane.wake())

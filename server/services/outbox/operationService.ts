@@ -6,7 +6,7 @@ interface OperationDeps {
   housekeeping: HousekeepingRepository
   outbox: OutboxRepository
   captcha: CaptchaRepository
-  /** Removes files nobody needs. */
+  /** Removes files that are no longer needed. */
   collectGarbage: () => Promise<void>
   /** Seals what is not sealed yet, and takes out what is kept no longer. */
   sweepPrivacy: () => Promise<void>

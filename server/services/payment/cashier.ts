@@ -118,7 +118,7 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
       return page === undefined ? { ...gateway.payParams(wechatAppId, prepayId), CashierUrl: '' } : { ...NO_PARAMS, CashierUrl: page }
     },
 
-    /** The order as it stands after WeChat has been asked, if there is anything to ask. What WeChat does not answer is asked later. */
+    /** The order after WeChat has been asked, if there is anything to ask. What WeChat does not answer is asked later. */
     async lookAt(order: StoredOrder): Promise<StoredOrder> {
       const isUnsettled = order.state === 'pending' || order.state === 'refunding'
       if (!isUnsettled) return order
@@ -126,7 +126,7 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
       return (await orders.find(order.id)) ?? order
     },
 
-    /** Gives a pending order up, once it is sure that nobody pays it any more. Throws order_paid, order_closed, pay_failed. */
+    /** Gives a pending order up, once it is sure that it can no longer be paid. Throws order_paid, order_closed, pay_failed. */
     async giveUp(order: StoredOrder, by: By): Promise<void> {
       const open = await openOf(order)
       if (open) await endTry(open)

@@ -17,7 +17,7 @@ import { createVisitorTickets } from './visitorTickets'
 /** Who takes money: a merchant at WeChat Pay, or the development cashier that speaks its protocol. */
 export interface PayConfig {
   gateway: () => Promise<PayGateway>
-  /** The development page that takes the money, and the payer it stands for; absent at WeChat. */
+  /** The development page that takes the money, and the payer it uses; absent at WeChat. */
   page?: { payer: string; address: (prepayId: string, context: CallContext, order: StoredOrder) => string }
 }
 
@@ -66,7 +66,7 @@ export function createPayments({ repositories, transact, apart, pay, openidOf, .
   }
 }
 
-/** On the page pays whoever opens it; inside WeChat the caller's own account there. */
+/** On the page, the person who opens it pays; inside WeChat, the caller's own account there. */
 function tillOf({ gateway, page }: PayConfig, openidOf: PaymentsDeps['openidOf']): Till {
   return {
     gateway,

@@ -9,7 +9,7 @@ export function discountOn(total: number, { percent, amount }: Pick<StoredDiscou
   return Math.min(total, percent === null ? (amount ?? 0) : Math.floor((total * percent) / 100))
 }
 
-/** The code somebody typed, if it holds now for this ticket. Throws discount_unknown, discount_other. */
+/** The code that was typed, if it is valid now for this ticket. Throws discount_unknown, discount_other. */
 export async function requireDiscount(
   discounts: Pick<DiscountRepository, 'find'>,
   appId: string,

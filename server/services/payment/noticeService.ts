@@ -10,12 +10,12 @@ interface NoticeDeps {
   gateway: (() => Promise<PayGateway>) | undefined
   onError: (error: unknown) => void
 }
-/** What WeChat is told: taken; not WeChat's, or not ours (it asks nobody to try again); later. */
+/** The answer to WeChat: taken; refused, because the notice is not WeChat's or not ours (WeChat then need not try again); later. */
 type NoticeAnswer = 'taken' | 'refused' | 'later'
 
 /**
- * Notices of WeChat Pay. Everybody can send one, so why it was refused is told to the log alone. A notice that takes too long is told to
- * come again: what it does meanwhile is done once.
+ * Notices of WeChat Pay. Anyone can send one, so only the log says why it was refused. A notice that takes too long is answered with
+ * `later`: its work goes on, and is done only once when the notice comes again.
  */
 export function createNoticeService({ settlement, gateway, onError }: NoticeDeps) {
   const take = async (headers: Readonly<Record<string, string>>, body: Buffer): Promise<NoticeAnswer> => {
@@ -28,7 +28,7 @@ export function createNoticeService({ settlement, gateway, onError }: NoticeDeps
   let quietUntil = 0
   const explain = (error: unknown): NoticeAnswer => {
     const isForeign = error instanceof PayError && error.code === 'notice_signature'
-    // anybody can send these: one line a minute says that somebody does
+    // anyone can send these: the log gets one line a minute
     if (!isForeign || Date.now() > quietUntil) onError(error)
     if (isForeign && Date.now() > quietUntil) quietUntil = Date.now() + QUIET_MS
     return error instanceof PayError && /^(notice_|unknown$|mismatch$)/.test(error.code) ? 'refused' : 'later'

@@ -26,7 +26,10 @@ import { grant, takeBack, type By } from '../../domain/payment/settleOrder'
 const ORDER_MINUTES = 15
 /** Far above what people do, and far below what would hold a fair's tickets without paying. */
 const PER_HOUR = 30
-/** A company leaves so many orders unpaid at a time, and of a kind so many times what one order may have: nobody holds a fair's tickets for nothing. */
+/**
+ * The most unpaid orders of a company at a time, and of one kind as a multiple of the largest order: no company may block a fair's tickets
+ * without paying.
+ */
 const UNPAID_ORDERS = 3
 const UNPAID_FULL_ORDERS = 2
 /** Of one order: two accounts of a company may take turns, not for ever. */
@@ -214,7 +217,7 @@ export function createOrderService({ orders, ticketTypes, discounts, transact, c
         return place(tables, context, type, input.Quantity, discount)
       })
       if (order) return present(order)
-      // somebody was faster: the same person on another device, or this very call before its reply was lost
+      // another call was faster: the same person on another device, or this very call before its reply was lost
       const other = (await findOwnIntent()) ?? (await findLiving(context))
       if (!other) throw new AppError('unavailable')
       return present(other)

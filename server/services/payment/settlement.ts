@@ -37,7 +37,7 @@ export function createSettlement({ orders, payments, transact, gateway, secrets,
     return gateway()
   }
 
-  /** Throws `mismatch` when money is not what was asked for: nothing is given for it, and somebody has to look. */
+  /** Throws `mismatch` when the money is not what was asked for: nothing is given for it, and a person has to look. */
   const requireMatch = ({ mchid }: PayGateway, payment: StoredPayment, told: Transaction): void => {
     const isOurs = told.mchid === mchid && told.appid === payment.wechatAppId && told.outTradeNo === payment.outTradeNo
     const isAmount = told.amount === payment.amount && told.currency === payment.currency
@@ -77,7 +77,7 @@ export function createSettlement({ orders, payments, transact, gateway, secrets,
   const ask = async (payment: StoredPayment): Promise<TryState> => {
     const source = await requireGateway()
     const told = await source.findTransaction(payment.outTradeNo)
-    // given back by hand on WeChat's own platform: nothing is given for it, and somebody has to look
+    // given back by hand on WeChat's own platform: nothing is given for it, and a person has to look
     if (told?.state === 'REFUND') throw new PayError('refunded_elsewhere')
     if (told?.state === 'SUCCESS') {
       await settleMoney(source, payment, told, 'wechat')
@@ -88,7 +88,7 @@ export function createSettlement({ orders, payments, transact, gateway, secrets,
     return isOver ? 'closed' : 'open'
   }
 
-  /** Ends a try at WeChat. It is asked first, and once more when it says that the money has come meanwhile. */
+  /** Ends a try at WeChat. It asks WeChat first, and once more if the money arrives between the question and the end. */
   const close = async (payment: StoredPayment): Promise<Exclude<TryState, 'open'>> => {
     const before = await ask(payment)
     if (before !== 'open') return before
@@ -127,7 +127,7 @@ export function createSettlement({ orders, payments, transact, gateway, secrets,
     await (clock.now() >= payment.closesAt ? close(payment) : ask(payment))
   }
 
-  /** An order whose time is over and that nobody can pay any more ends, and gives back what it held. */
+  /** Ends an order whose time is over and that can no longer be paid, and gives back what it held. */
   const expire = async (order: StoredOrder): Promise<void> => {
     const now = clock.now()
     if (order.state !== 'pending' || now < order.expiresAt) return

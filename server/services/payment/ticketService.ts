@@ -64,9 +64,9 @@ export function createTicketService({ tickets, transact, limiter, clock, budget,
     },
 
     /**
-     * Gives a ticket to a person, or to another one while it is unused: then under a new code, so that the one before cannot use it. They get a message with it: when they are new, or once more when
-     * asked; asked for without a number it goes to whoever holds the ticket, whose number the company is shown masked. Throws
-     * unknown_ticket, ticket_used, invalid_mobile.
+     * Gives a ticket to a person, or to another one while it is unused. Another person gets a new code, so that the earlier one can no
+     * longer use it. A new holder gets a message, and gets it again when asked. If asked without a number, it goes to the current holder,
+     * whose number the company sees masked. Throws unknown_ticket, ticket_used, invalid_mobile.
      */
     async assign(context: CallContext, { Code, Holder, Mobile, Resend }: AssignInput): Promise<Ticket> {
       const owner = ownerFor(context)
@@ -86,7 +86,7 @@ export function createTicketService({ tickets, transact, limiter, clock, budget,
         const locked = await tables.tickets.lock(appId, owner, Code)
         if (!locked) throw new AppError('unknown_ticket')
         if (locked.state === 'used' || locked.state === 'void') throw new AppError('ticket_used')
-        // somebody of the company may have given it to another one meanwhile
+        // read under the lock: a colleague may have given it to another person just before
         const recipient = recipientOf(locked)
         const { name, phone } = recipient
         const isNew = !holds(locked, recipient)
@@ -117,7 +117,7 @@ export function createTicketService({ tickets, transact, limiter, clock, budget,
       }),
       code: ticket.code,
     })
-    // whoever gives the ticket stands for the guest's number: there is no agreement of the guest's own yet
+    // no consent version: the giver of the ticket answers for the guest's number, and the guest has not agreed to anything yet
     return { appId: fair.appId, kind: 'ticket', language, text, code: ticket.code, ttlSeconds: MESSAGE_SECONDS, consentVersion: '' }
   }
 }

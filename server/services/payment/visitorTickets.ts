@@ -73,7 +73,7 @@ export function createVisitorTickets({
       }
       const priced = onSale.find(({ price }) => price > 0)
       if (!priced) throw new AppError('not_on_sale')
-      // says so where nobody can pay: there would be nothing to choose
+      // throws first where payment is not possible: there would be nothing to choose
       await require(context, priced.id).catch(unlessGone)
       throw new AppError('ticket_required')
     },

@@ -37,14 +37,14 @@ interface ArrivalCodeDeps {
 }
 
 /**
- * The other way to check in: somebody of the company shows a code, and the staff at a gate scan it. The code is drawn, holds for minutes and for
- * the one step it was made for, and is worth nothing anywhere else; the one somebody makes next ends it.
+ * The other way to check in: a person of the company shows a code, and the staff at a gate scan it. The code is random, is valid for
+ * minutes and for the one step it was made for, and cannot be used elsewhere. The person's next code ends it.
  */
 export function createArrivalCodes(deps: ArrivalCodeDeps) {
   const { repositories, transact, gates, secrets, clock, publicUrl } = deps
   const hashOf = (appId: string, code: string) => secrets.pepper('arrival code', [appId, code].join('\n'))
 
-  /** Notes what the code is for, once; false where it had been done before. The account may be deleted meanwhile: then it is no code. */
+  /** Notes what the code is for, once; false where it was noted before. If the account is deleted in the meantime, the code is invalid. */
   const note = (context: CallContext, hash: Buffer, gate: StoredGate, { arrivedBy, exhibitorId }: ArrivalCode) =>
     transact(async tables => {
       const { appId } = context.fair
@@ -86,7 +86,7 @@ export function createArrivalCodes(deps: ArrivalCodeDeps) {
       }
     },
 
-    /** Checks in or out whoever shows the code. Throws unknown_gate for a gate the fair has not. */
+    /** Checks the person in or out who shows the code. Throws unknown_gate for a gate the fair has not. */
     async take(context: CallContext, input: PresenceTakeRequest): Promise<PresenceTakeReply> {
       const { appId } = context.fair
       const gate = await gates.require(appId, input.Gate)
@@ -117,7 +117,7 @@ export function createArrivalCodes(deps: ArrivalCodeDeps) {
   }
 }
 
-/** A gate that companies arrive by: where people only practise nobody does. */
+/** A gate where companies check in. A practice gate is none. */
 export function takesCompanies({ practice, targets }: Pick<StoredGate, 'practice' | 'targets'>): boolean {
   return !practice && targets.includes('ex')
 }
@@ -127,7 +127,7 @@ function arrivalAddress(publicUrl: string, appId: string, code: string): string 
   return `${publicUrl}/${appId}/#/pages/exhibitor/gzdzjj/sign?app=${appId}&arrival=${code}`
 }
 
-/** The signs are 32, so that every byte stands for each of them equally often. */
+/** There are 32 signs, so 256 byte values choose each of them equally often. */
 function drawCode(): string {
   return Array.from(randomBytes(ARRIVAL_LENGTH), byte => ARRIVAL_SIGNS.charAt(byte % ARRIVAL_SIGNS.length)).join('')
 }

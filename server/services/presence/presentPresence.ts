@@ -51,7 +51,7 @@ export function readGiven(context: CallContext, input: Given): Omit<NewArrival, 
   }
 }
 
-/** Whoever signs says who they are. Throws bad_request. */
+/** The name of the person who signs. Throws bad_request. */
 export function readName(given: string): string {
   const name = given.trim().replace(/\s+/g, ' ')
   if (name === '' || Array.from(name).length > MAX_NAME) throw new AppError('bad_request')

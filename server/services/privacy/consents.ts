@@ -13,20 +13,23 @@ import { recipientsOf } from './eraser'
 import { requireOwnData, subjectOf, type Holder } from '../../domain/people/holder'
 import { eraseFace } from '../../domain/people/holderEraser'
 
-/** What nobody needs to register: it ends as easily as it was given. Without the others there is no account, so they end with it. */
+/**
+ * Consents that registration does not need: they end as easily as they were given. The others end with the account, because there is none
+ * without them.
+ */
 const OPTIONAL: ReadonlySet<string> = new Set<ConsentPurpose>(['face', 'notice', 'marketing'])
 
 interface ConsentDeps {
   repositories: Repositories
   transact: Transact
   forms: FormService
-  /** Removes files that nothing names any more. */
+  /** Removes files that nothing names now. */
   collectGarbage: () => void
 }
 
-/** What somebody agreed to, and taking it back (DECISIONS §8). */
+/** What a person agreed to, and taking it back (DECISIONS §8). */
 export function createConsents({ repositories, transact, forms, collectGarbage }: ConsentDeps) {
-  /** No message but login codes any more: what waits is not sent, what was allowed is not. */
+  /** Stops all messages but login codes: waiting ones are not sent, and permissions end. */
   const endNotices = async (tables: Repositories, appId: string, personId: number): Promise<void> => {
     await tables.wechatPermissions.removeOfPerson(appId, personId)
     const person = await tables.heldData.findPerson(appId, personId)
@@ -48,7 +51,7 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
     await tables.objects.dismiss(appId, personRef(personId), gone)
   }
 
-  /** Whoever fills in a record may have more than one link to it: what they agreed to by any of them is theirs to read. */
+  /** A person who fills in a record may have more than one link to it, and may read what they agreed to by any of them. */
   const listOwn = async (context: CallContext, holder: Holder | undefined): Promise<ConsentRow[]> => {
     const { personId } = sessionOf(context)
     const { appId } = context.fair
@@ -62,8 +65,8 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
     },
 
     /**
-     * Agrees to the notice that holds now: whoever is logged in to a photo of their face; the bearer of a link to a record about them to the
-     * privacy notice, too. Throws consent_required for another version, forbidden for whom no notice is for.
+     * Agrees to the notice that is valid now. A person who is logged in agrees to a photo of their face; the bearer of a link to a record
+     * about them to the privacy notice, too. Throws consent_required for another version, forbidden for a person whom no notice is for.
      */
     async give(context: CallContext, { Purpose, Version }: ConsentGiveRequest): Promise<ConsentListReply> {
       const { appId } = context.fair
@@ -108,7 +111,7 @@ export async function listConsents({ consents }: Pick<Repositories, 'consents'>,
   return (await consents.list(appId, personId)).filter(({ subject }) => subject === '').map(presentConsent)
 }
 
-/** A consent as the wire carries it; what somebody said of another names of what it was said, and is not theirs to withdraw. */
+/** A consent as the wire carries it. One that was given on behalf of another person names their record; the giver cannot withdraw it. */
 export function presentConsent({ purpose, version, language, givenAt, withdrawnAt, subject }: GivenConsent): ConsentRow {
   return {
     Purpose: purpose,

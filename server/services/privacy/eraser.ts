@@ -8,7 +8,7 @@ import { recoveryHash } from '../account/codeService'
 import { audit, exhibitorRef, personRef } from '../../domain/audit'
 import { giveUpOrders } from '../../domain/payment/settleOrder'
 
-/** Why somebody is taken out, and who asked for it. */
+/** Why a person is erased, and who asked for it. */
 interface ErasureOrder {
   appId: string
   personId: number
@@ -19,17 +19,18 @@ interface ErasureOrder {
 
 type Reached = Pick<HeldPerson, 'id' | 'phone' | 'accountPhone' | 'accountEmail'>
 /**
- * Whom messages go to: the phone, that and the mailbox of an exhibitor's account, and the person's own number, as WeChat's do. A mailbox somebody
- * typed may be another's: what goes there is theirs where it is about them.
+ * The recipients of a person's messages: their phone, phone and mailbox of their exhibitor's account, and their own number, which WeChat's
+ * messages use. A mailbox they typed is left out: it may be another person's. Messages to it count as theirs only where they are about
+ * them.
  */
 export function recipientsOf({ id, phone, accountPhone, accountEmail }: Reached): string[] {
   return [String(id), phone, accountPhone, accountEmail].filter(one => one !== null)
 }
 
 /**
- * Takes one person out of the database, in the transaction of `repositories`. What stays names nobody: proof of consent, blocked card
- * code, money, the trail. Their files are marked and go with the next collection. Returns why something stays; undefined when there was
- * nobody (any more).
+ * Takes one person out of the database, in the transaction of `repositories`. What stays names no person: proof of consent, blocked card
+ * code, money, the trail. Their files are marked and go with the next collection. Returns why something stays; undefined when the person
+ * does not exist, or no longer does.
  */
 export async function erasePerson(
   repositories: Repositories,
@@ -37,7 +38,7 @@ export async function erasePerson(
   { appId, personId, actor, reason }: ErasureOrder,
 ): Promise<KeptReason[] | undefined> {
   await repositories.erasure.lockWhatTheyComeBy(appId, personId)
-  // logins, uploads and registrations of this person wait here, and find nobody
+  // logins, uploads and registrations of this person wait for this lock, and then find no person
   if (!(await repositories.people.lock(appId, personId))) return undefined
   const person = await repositories.heldData.findPerson(appId, personId)
   if (!person) return undefined
@@ -47,7 +48,7 @@ export async function erasePerson(
   const [orders, consents] = [await repositories.heldData.listOrders(appId, owner), await repositories.consents.list(appId, personId)]
   const kept = reasonsOf(person, orders, consents.length > 0, applied?.isCompany === true)
 
-  // nobody can pay for them any more, and what is on its way goes back
+  // their orders can no longer be paid, and payments on their way go back
   await giveUpOrders(repositories, { appId, owner }, { actor: 'privacy', personId: null, at: new Date(), reason: 'data deleted' })
   await repositories.invoices.forget(appId, owner)
   await repositories.erasure.retireCard(appId, personId)
@@ -74,7 +75,10 @@ export async function erasePerson(
   return kept
 }
 
-/** What somebody handed in for a company that never became one goes with them; of one that did, it is the company's. How many files. */
+/**
+ * Erases what a person submitted for a company that never became one. If it became one, it belongs to the company and stays. Returns how
+ * many files.
+ */
 async function eraseApplication(
   { erasure, objects }: Pick<Repositories, 'erasure' | 'objects'>,
   appId: string,

@@ -33,7 +33,7 @@ export function createHolderData({ repositories, forms, files, vault }: HolderDa
   }
 
   return {
-    /** Undefined when there is no such record. `isMasked`: identity numbers are, as whoever has a link sees them. */
+    /** Undefined when there is no such record. `isMasked`: identity numbers are masked, as the holder of a link sees them. */
     async read(holder: Holder, language: Language, isMasked: boolean): Promise<HeldRecord | undefined> {
       const { appId, resource, recordId } = holder
       const record = await repositories.records.find(appId, resource, recordId)

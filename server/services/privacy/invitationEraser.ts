@@ -4,8 +4,8 @@ import { audit } from '../../domain/audit'
 type Tables = Pick<Repositories, 'mailboxHolders' | 'audit'>
 
 /**
- * Takes whoever an invitation names out of it and of the messages it went by, in the transaction of `repositories`. Nobody's account hangs on
- * it, so nothing else stays or goes. False when there is none such.
+ * Takes the named person out of an invitation and of its messages, in the transaction of `repositories`. They have no account by it, so
+ * nothing else stays or goes. False when there is no such invitation.
  */
 export async function eraseInvitation(
   repositories: Tables,
@@ -16,7 +16,7 @@ export async function eraseInvitation(
   return true
 }
 
-/** Takes a message out that went, or waits to go, to a mailbox nobody has any more. False when there is none such. */
+/** Takes a message out that went, or waits to go, to a mailbox that belongs to no known person. False when there is no such message. */
 export async function eraseMessage(
   repositories: Tables,
   { appId, id, actor }: { appId: string; id: number; actor: string },

@@ -43,7 +43,7 @@ interface OwnDataDeps {
   clock: Clock
   /** Whether a text is the end of a guest's own code. */
   confirmsGuest: (appId: string, personId: number, text: string) => Promise<boolean>
-  /** Removes files that nothing names any more. */
+  /** Removes files that nothing names now. */
   collectGarbage: () => void
 }
 
@@ -235,7 +235,7 @@ export function createOwnData(deps: OwnDataDeps) {
       return reply
     },
 
-    /** Deletes the caller. Throws confirm_wrong. Afterwards the same phone may register anew. */
+    /** Deletes the caller. Throws confirm_wrong. Afterwards the same phone may register again. */
     async delete(context: CallContext, typed: string): Promise<PrivacyDeleteReply> {
       const { appId } = context.fair
       const { personId, tokenHash } = sessionOf(context)

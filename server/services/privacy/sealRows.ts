@@ -8,8 +8,9 @@ const BATCH = 200
 const TABLES: readonly SealedTable[] = ['registration', 'form_submission', 'form_submission_event', 'record', 'record_event']
 
 /**
- * Seals what was stored before answers were sealed, and seals anew what an earlier SECRET_KEY sealed. A field that is an identity number
- * in one version of its form is one in all. Safe beside a running server and on every instance at once; returns how many rows it looked at.
+ * Seals what was stored before answers were sealed, and seals again what an earlier SECRET_KEY sealed. A field that is an identity number
+ * in one version of its form counts as one in all. Safe beside a running server and on every instance at once. Returns how many rows it
+ * looked at.
  */
 export async function sealRows({ transact, vault, keyId }: { transact: Transact; vault: AnswerVault; keyId: string }): Promise<number> {
   const idFields = new Map<string, ReadonlySet<string>>()

@@ -2,9 +2,9 @@ import type { VisitorInfoReply } from '@core/contract/privacy'
 import type { CallContext } from '../../domain/callContext'
 import { createVisitorLooks, type VisitorLooksDeps } from './visitorLooks'
 
-/** And for somebody the company talks with. */
+/** The same for a person the company talks with. */
 const TALK = /^talk:([1-9]\d{0,14})$/
-/** What `visitorId` is for somebody the company has as a lead: nobody needs their card for it. */
+/** `visitorId` of a person the company has as a lead: no card is needed for it. */
 const LEAD = /^lead:([1-9]\d{0,14})$/
 /** The id a lead is asked by at `visitor.info`. */
 export const visitorIdOf = (lead: { id: number }): string => `lead:${lead.id}`

@@ -14,7 +14,7 @@ import { presentVisitor, visibleFields, type ViewedRegistration, type ViewedVisi
 /** A booth of several people at a busy hour; card codes are too many to be guessed at this rate. */
 const PER_MINUTE = 120
 const PER_DAY = 5000
-/** Codes that are nobody's: who tries many is guessing. */
+/** Unknown codes an hour: a caller who tries more is guessing. */
 const UNKNOWN_PER_HOUR = 60
 const NOTICE = 'ReadNoticeTime'
 const CODE = /^\d{12}$/
@@ -69,7 +69,7 @@ export function createVisitorLooks({ repositories, forms, files, limiter }: Visi
     return isShown ? repositories.consents.times(appId, people, 'registration') : new Map()
   }
 
-  /** What the caller's company may see of somebody; not a look by itself: a list shows nothing that was not looked at before. */
+  /** What the caller's company may see of a person. It does not count as a look: a list shows only what was looked at before. */
   const present = async (
     { fair, language }: Pick<CallContext, 'fair' | 'language'>,
     found: ViewedRegistration,
@@ -98,7 +98,7 @@ export function createVisitorLooks({ repositories, forms, files, limiter }: Visi
     noticeTimes,
     /**
      * The visitor behind a card's code or the address in its QR. Throws unknown_visitor for what is no approved card of this fair, and
-     * rate_limited. `isQueued` for one of many scans handed in together.
+     * rate_limited. `isQueued` for one of many scans that are sent together.
      */
     async byCode(
       context: CallContext,

@@ -31,7 +31,7 @@ export function presentProduct({ id, exhibitorId, company, companyEn, booth, car
   }
 }
 
-/** Whose registration it is stands there only for who may read people's data. Sealed answers are for nobody outside. */
+/** Names the person only for callers who may read people's data. Sealed answers never leave the server here. */
 export function presentRegistration(row: RegistrationRow, mayReadPeople: boolean): V1Registration {
   const { id, audience, state, source, language, ticketType, formId, formVersion, createdAt, modifiedAt } = row
   const answers = () => Object.fromEntries(Object.entries(row.values).filter(([, value]) => !isSealed(value)))

@@ -19,7 +19,7 @@ import { isEditable, isOver } from '../../domain/forms/registrationPeriod'
 import { isChangeable, standing } from '../../domain/people/registrationStates'
 import type { UsedDays } from './usedDays'
 
-/** The field whose picture stands on the card. */
+/** The field whose picture is on the card. */
 const PHOTO_FIELD = 'Face'
 
 export interface CardDeps {
@@ -41,7 +41,7 @@ export interface CardDeps {
 export function createCards(deps: CardDeps) {
   const { registrations, vips, forms, registrationForms, guestListCards, files, vault, visitorTickets, clock, publicUrl } = deps
 
-  /** What stands on a card beside its registration. A fresh one has been used nowhere. */
+  /** Adds to a registration what its card shows. A fresh card has been used nowhere. */
   const present = async (context: CallContext, registration: CardSource, form: FormDefinition, isFresh = false): Promise<VisitorCard> => {
     const { fair, language } = context
     const now = clock.now()

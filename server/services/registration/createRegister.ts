@@ -140,7 +140,7 @@ export function createRegister(deps: RegisterDeps) {
     return Promise.resolve(undefined)
   }
 
-  /** The invitation they come by. Only visitors use one up: whoever comes as somebody else leaves it as it is. */
+  /** The invitation they come by. Only visitors use one up; for all others it stays open. */
   const readInvite = async (context: CallContext, { Invite: code, InviteShare }: RegistrationInput): Promise<Checked['invite']> => {
     if (sessionOf(context).audience !== 'visitor' || !code) return undefined
     return { code, isShared: InviteShare === true, isForVip: await invitations.isForVip(context, code) }

@@ -42,9 +42,9 @@ export function createReview({ repositories, transact, notice, clock }: ReviewDe
   const { fairs, registrations } = repositories
   return {
     /**
-     * Gives a verdict and tells the person, in one transaction; a refusal also gives back the ticket they paid for and the place of their invitation. Throws unknown_visitor, registration_final, cannot_review; bad_request
-     * for a reason that is missing or too long; conflict when somebody, reviewer or person, has acted since it was read: one wins, the
-     * other is told.
+     * Gives a verdict and tells the person, in one transaction. A refusal also gives back the ticket they paid for and the place of their
+     * invitation. Throws unknown_visitor, registration_final, cannot_review; bad_request for a reason that is missing or too long; conflict
+     * when a reviewer or the person has acted since it was read: one wins, the other is told.
      */
     async decide({ appId, cardCode, verdict, reason, revision }: ReviewOrder, by: Reviewer): Promise<Reviewed> {
       const fair = await fairs.find(appId)

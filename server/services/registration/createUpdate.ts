@@ -26,7 +26,7 @@ import { isEditable, isOver } from '../../domain/forms/registrationPeriod'
 import { changed, standing } from '../../domain/people/registrationStates'
 import { sameAnswers } from './sameAnswers'
 
-/** Far above what people do: every change stands in the trail. */
+/** Far above what people do: every change is written to the trail. */
 const PER_HOUR = 60
 
 export interface UpdateDeps {
@@ -49,7 +49,7 @@ interface UpdateInput extends Record<string, unknown> {
   FaceConsent?: string
 }
 
-/** Changing what one has handed in, for visitors, media and guests: judged like the first time (DECISIONS §5). */
+/** Changing submitted answers, for visitors, media and guests: judged like the first time (DECISIONS §5). */
 export function createUpdate(deps: UpdateDeps) {
   const { registrations, consents, transact, forms, registrationForms, cards, files, vault, limiter, clock } = deps
 

@@ -61,8 +61,8 @@ export interface WalkInDeps {
 type Presented = (caller: DeskCaller, cardCode: string) => Promise<OnSitePerson>
 
 /**
- * Registers somebody who stands at a desk: by the short form, with a ticket that is paid there, in one transaction. The operator has seen them, so
- * that nobody reviews it. A phone that is registered gets its own card back. Throws what visitor.register throws of answers, notice and form;
+ * Registers a person at a desk: by the short form, with a ticket that is paid there, in one transaction. There is no review, because the
+ * operator has seen them. A registered phone gets its own card back. Throws what visitor.register throws of answers, notice and form;
  * amount_wrong, sold_out, not_on_sale, ticket_required of the ticket; registration_closed once the fair is over.
  */
 export function createWalkIn({ repositories, transact, forms, registrationForms, vault, sales, notice, limiter, clock }: WalkInDeps) {

@@ -23,7 +23,10 @@ interface GuestListDeps {
  */
 export function createGuestListCards({ registrations, vips, vault, clock }: GuestListDeps) {
   return {
-    /** The caller's, made where there is none; undefined where guests register by a form, or the caller is no guest (any more). */
+    /**
+     * The caller's card, made where there is none. Undefined where guests register by a form, and for a caller who is no guest or no longer
+     * one.
+     */
     async give(context: CallContext): Promise<Registration | undefined> {
       const { fair, language } = context
       const { personId } = sessionOf(context)

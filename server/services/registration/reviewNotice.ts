@@ -25,7 +25,7 @@ export interface NoticeDeps {
   publicUrl: string
   wakeSender: () => void
 }
-/** Tells somebody what was decided on their registration. */
+/** Tells a person what was decided on their registration. */
 export interface ReviewNotice {
   /** Counts the message where one is to go out; the result writes it, in the transaction of the verdict. A verdict waits for no message. */
   prepare(fair: Fair, decided: ToldRegistration): Promise<(tables: Repositories) => Promise<void>>

@@ -39,9 +39,9 @@ interface Closing extends DueReminder {
 }
 
 /**
- * Reminds companies, once for each of the fair's days before it, of what they have not handed in: their admins and the contacts who
- * receive notices by text message or e-mail, each in their language, and admins by WeChat where they allow it. However often it is run, and by
- * however many, nobody is told twice.
+ * Reminds companies of what they have not submitted, once for each of the fair's reminder days. Recipients: their admins and the contacts
+ * who receive notices, by text message or e-mail, each in their language; and admins by WeChat where they allow it. No one is told twice,
+ * however often it runs and on however many instances.
  */
 export function createDeadlineReminders({ repositories, transact, budgetOn, ways, clock, publicUrl, wakeSender }: ReminderDeps) {
   const remind = (fair: Fair, closing: Closing, company: { id: string; name: string; nameEn: string }): Promise<boolean> =>
@@ -120,8 +120,8 @@ function recordsOf(formId: string): (AskedRecords & { page: string }) | undefine
   const resource = Object.values<Resource>(resources).find(({ form, task }) => form === formId && task !== undefined)
   if (!resource?.task) return undefined
   const { name, max, states, edits, quota, task } = resource
-  // what stands as it is handed in may be changed too; of several, one handed in is enough: beside it only what came back is waited for,
-  // not what was begun and left or given up
+  // an edit is possible in submitted states, too, so these do not count as begun. Of several records one submitted is enough: then only
+  // returned ones are waited for, not drafts or withdrawn ones
   const isLeft = (state: string) => max > 1 && (state === states[0] || state === 'withdrawn')
   const begun = Object.keys(edits).filter(state => !task.done.includes(state) && !isLeft(state))
   return { resource: name, done: task.done, begun, isCounted: quota !== undefined, page: task.page }

@@ -218,7 +218,7 @@ export function createCounterparts(deps: CounterpartDeps) {
       }
     },
 
-    /** Makes a record, or answers one anew where its state allows it. Throws form_changed, invalid_form, not_verified_buyer, conflict. */
+    /** Makes a record, or answers one again where its state allows it. Throws form_changed, invalid_form, not_verified_buyer, conflict. */
     async submit(
       context: CallContext,
       input: PartySubmitRequest & { Resource: string; Id?: string; Exhibitor?: string },

@@ -29,7 +29,7 @@ interface DueDeps {
   writer: RecordWriter
   clock: Clock
   publicUrl: string
-  /** Absent: records move, and nobody is reminded. */
+  /** If absent, records move and no one is reminded. */
   messages?: { budgetOn: BudgetOn; ways: Ways; wakeSender: () => void } | undefined
 }
 
@@ -94,7 +94,7 @@ export function createDueRecords({ transact, forms, vault, writer, clock, public
     return written > 0
   }
 
-  /** Does everything that is due to one record; whether somebody was reminded. */
+  /** Does everything that is due to one record. Returns whether a person was reminded. */
   const see = async (tables: Repositories, due: DueRecord, now: Date): Promise<boolean> => {
     const resource = findResource(due.resource)
     const offset = await fairOffset(tables, due.appId)

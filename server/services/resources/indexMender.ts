@@ -12,8 +12,9 @@ interface MenderDeps {
 }
 
 /**
- * Makes what the desk finds records by where it is not of the answers handed in last: from before it was kept, and of what an older instance
- * took in while it was replaced. Row by row and without a lock, so safe beside a running server and on every instance at once.
+ * Makes the search index of the desk's records where it is not of the latest submitted answers: for records older than the index, and for
+ * those an older instance took in during an update. It works row by row and without a lock, so it is safe beside a running server and on
+ * every instance at once.
  */
 export function createIndexMender({ recordIndexes, forms, onError }: MenderDeps) {
   let isStopping = false

@@ -78,7 +78,7 @@ export function presentQuotas(
   held?: ReadonlyMap<string, number>,
 ): Quota[] {
   const options = quota?.by === undefined ? [] : (form.fieldById.get(quota.by)?.options ?? [])
-  // what the form offers no more stands behind what it does
+  // options the form no longer offers come after those it does
   const place = ({ key }: StoredQuota) => (options.findIndex(({ value }) => value === key) + options.length + 1) % (options.length + 1)
   return [...taken]
     .sort((a, b) => place(a) - place(b))
@@ -114,7 +114,7 @@ export function stateOf({ states }: Resource, record: CurrentRecord): string {
   return isStored(record) ? record.state : (states[0] ?? '')
 }
 
-/** Steps the reader may take now, by name: handing in too, where new answers would be handed in at once. */
+/** Steps the reader may take now, by name. Includes submitting, where new answers would be submitted at once. */
 function actionsOf(resource: Resource, state: string, reader: Reader): string[] {
   const { by, isOpen } = reader
   if (state === '') return []

@@ -100,7 +100,7 @@ export function createPublicList({ recordsPublic, forms, files, vault }: PublicL
   }
 }
 
-/** Whether somebody sees what is published of a resource: everybody, people who are logged in, or companies alone. */
+/** Whether a caller sees what is published of a resource. It is for all, for people who are logged in, or for companies alone. */
 export function isShownTo({ public: shown }: Resource, session: Session | undefined): boolean {
   if (!shown?.for) return shown !== undefined
   return session !== undefined && !session.link && (shown.for === 'members' || session.audience === 'ex')

@@ -24,7 +24,7 @@ export function createPublicRecords({ records, exhibitors, forms, files, vault }
   return {
     /**
      * One record, or without an Id all of a resource that a company may have many of, the one with its `only` choice first. Throws
-     * unknown_record for whatever is not public: nobody learns whether there is one.
+     * unknown_record for everything that is not public, so that the caller does not learn whether it exists.
      */
     async read(context: CallContext, { Resource: name, Exhibitor, Id }: PublicRecordRequest): Promise<PublicRecordReply> {
       const { appId } = context.fair

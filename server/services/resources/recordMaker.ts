@@ -20,7 +20,7 @@ export interface RecordOrder {
 export type RecordMaker = (repositories: Repositories, order: RecordOrder) => Promise<StoredRecord>
 
 /**
- * Makes drafts for whoever has no session yet, in the transaction of `repositories`; the caller has proven the right to it. Throws
+ * Makes drafts for a person who has no session yet, in the transaction of `repositories`; the caller has proven the right to it. Throws
  * form_not_open and form_closed as a company's own save does.
  */
 export function createRecordMaker({ forms: all, writer }: { forms: FormService; writer: RecordWriter }): RecordMaker {

@@ -26,7 +26,7 @@ const TRAIL_MS = 24 * 3600 * 1000
 /** Signs of a reason in a message. */
 const REASON_LENGTH = 120
 
-/** How a company is written to; without it nobody is. */
+/** How a company is written to; without it no company is. */
 export interface NoticeDeps {
   budgetOn: BudgetOn
   ways: Ways
@@ -45,7 +45,7 @@ export async function noticeRecord(
 ): Promise<void> {
   const { appId, submittedBy, exhibitorId, title, state } = decided
   const told = BY_TEXT.find(one => one === state)
-  // what nobody of the company sees is told of by itself
+  // records that no role of the company sees have messages of their own
   const company = told && resource.roles?.length !== 0 ? await tables.exhibitors.findCompany(appId, exhibitorId) : undefined
   const fair = company && (await tables.fairs.find(appId))
   if (!told || !company || !fair) return

@@ -25,8 +25,9 @@ interface RemoverDeps {
 }
 
 /**
- * Deletes drafts that were never handed in. What hangs on one goes with it: its trail, the links to it with their bearers' sessions, the
- * place it may hold; its files, as those a save lets go. That it was deleted, and by whom, stays in the audit trail. No period holds it back.
+ * Deletes drafts that were never submitted. What belongs to one goes with it: its trail, the links to it with their bearers' sessions, the
+ * place it may hold, and its files, as in a save that drops them. The audit trail keeps that it was deleted, and by whom. It works outside
+ * the form's period, too.
  */
 export function createRecordRemover({ ask, files, hooks, limiter, transact }: RemoverDeps) {
   const remove = async (repositories: Repositories, context: CallContext, record: StoredRecord): Promise<void> => {
@@ -36,7 +37,7 @@ export function createRecordRemover({ ask, files, hooks, limiter, transact }: Re
     await hooks.get(resource)?.leave?.(record, repositories)
     await objects.lockOwner(appId, ownerOf(sessionOf(context)))
     const keys = filesIn(await holders.listAnswers(place))
-    // of whoever saves, hands in or deletes it at the same time one is first
+    // of a save, a submit and a delete at the same time only one succeeds
     if (!(await repositories.records.removeDraft(record))) throw new AppError('conflict')
     const links = await holders.lockLinks(place)
     for (const personId of [...links].sort((a, b) => a - b)) await people.lock(appId, personId)
@@ -49,7 +50,9 @@ export function createRecordRemover({ ask, files, hooks, limiter, transact }: Re
     await audit(repositories, { ...callerOf(context), action: 'record.delete', subject: `${resource}:${id}`, details })
   }
 
-  /** Throws conflict when somebody else has written it since it was read, cannot_step for what is no draft, or was handed in once. */
+  /**
+   * Throws conflict when another person has written it since it was read, cannot_step for a record that is no draft or was submitted once.
+   */
   return async (context: CallContext, { Resource, Id, Revision }: RecordDeleteRequest): Promise<Record<string, never>> => {
     const { reach, current } = await ask(context, Resource, Id)
     const { appId, resource, exhibitorId, by } = reach

@@ -26,7 +26,7 @@ import { handedIn } from '../../domain/records/recordStates'
 import type { RecordWriter } from './recordWriter'
 import { createReferences } from './references'
 
-/** How long counts of all that companies handed in are told again while nobody takes a step. */
+/** How long counts of all submitted records are kept while no step is taken. */
 const COUNTS_MS = 3000
 type HandedIn = Awaited<ReturnType<RecordRepository['countHandedIn']>>[number]
 
@@ -43,7 +43,7 @@ interface ReviewDeps {
   reader: RecordReader
   writer: RecordWriter
 }
-/** A step on somebody's record. `revision` is the one last seen; undefined takes it as it stands. */
+/** A step on a company's record. `revision` is the one last seen; undefined accepts any. */
 export interface ReviewOrder {
   id: string
   revision: number | undefined
@@ -52,8 +52,8 @@ export interface ReviewOrder {
 }
 
 /**
- * Records as the organiser sees them, over all companies: what was handed in, never a draft, identity numbers starred. Steps are taken one
- * by one, each in a transaction of its own.
+ * Records as the organiser sees them, over all companies: submitted answers only, never a draft, identity numbers starred. Steps are taken
+ * one by one, each in its own transaction.
  */
 export function createRecordReview(deps: ReviewDeps) {
   const { records, exhibitors, transact, forms, files, vault, clock, reader, writer } = deps
@@ -81,7 +81,7 @@ export function createRecordReview(deps: ReviewDeps) {
     return { Id: id, Name: company?.name ?? '', Name_en: company?.nameEn ?? '', Booth: company?.booth ?? '' }
   }
   const cache = createShortCache<HandedIn[]>(COUNTS_MS, Date.now)
-  /** Counted anew after every step; what is deleted is counted a moment longer. */
+  /** Counted again after every step. A deleted record is counted a moment longer. */
   const countsOf = async (appId: string) => cache.read(appId, () => records.countHandedIn(appId), await records.lastStep())
   const countsIn = async (appId: string, name: string) =>
     (await countsOf(appId)).flatMap(({ resource, state, count }) => (resource === name ? [{ state, matching: count, total: count }] : []))
@@ -143,14 +143,16 @@ export function createRecordReview(deps: ReviewDeps) {
       }
     },
 
-    /** How many of every resource stand where, of what was handed in: counted once, told for each. */
+    /** How many submitted records of every resource are in each state: counted once, told for each. */
     async counts(appId: string): Promise<(resource: Pick<Resource, 'name' | 'states'>) => Record<string, number>> {
       const counts = await countsOf(appId)
       const countOf = (name: string, state: string) => counts.find(one => one.resource === name && one.state === state)?.count ?? 0
       return ({ name, states }) => Object.fromEntries(states.map(state => [state, countOf(name, state)]))
     },
 
-    /** A record, the answers it replaces with their own definition, and its trail. Throws unknown_record for one never handed in. */
+    /**
+     * A record, the answers it replaces with their own definition, and its trail. Throws unknown_record for one that was never submitted.
+     */
     async open(context: CallContext, name: string, id: string): Promise<DeskOpenReply> {
       const resource = requireSeen(name)
       const { by } = organiserSteps(context)
@@ -181,7 +183,7 @@ export function createRecordReview(deps: ReviewDeps) {
 
     /**
      * One step of one of the organiser's people. Throws cannot_review where it may not be taken, or not by them; bad_request without a
-     * reason it needs; conflict when somebody else has acted meanwhile.
+     * reason it needs; conflict when another person has acted since it was read.
      */
     async act(context: CallContext, name: string, order: ReviewOrder): Promise<RecordItem> {
       const resource = requireSeen(name)

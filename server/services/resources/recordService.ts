@@ -77,8 +77,8 @@ export function createRecordService(deps: RecordDeps) {
   const references = createReferences(deps)
 
   /**
-   * Does one write: `decide` says what it is. A retry whose first try was written finds its own work, whatever is refused by now; a record
-   * somebody else has changed meanwhile is a conflict. Outside the form's period `step` has to be a timeless one.
+   * Does one write: `decide` says what it is. A retry whose first try was written finds its own work, even if it would be refused now. A
+   * record that another person has changed since is a conflict. Outside the form's period `step` has to be a timeless one.
    */
   const write = async (
     context: CallContext,
@@ -130,7 +130,10 @@ export function createRecordService(deps: RecordDeps) {
     const before = givenIn ? filesOf(givenIn, old).flatMap(keysOf) : []
     return { answers, before, faces: givenIn ? facesIn(givenIn, old) : [] }
   }
-  /** Whoever fills in their own record by its link agrees themself; a company says it of its person, and of other photos than `before` anew. */
+  /**
+   * A person who fills in their own record by its link agrees themself. A company says that its person agrees, and says it again for photos
+   * that are not in `before`.
+   */
   const faceOf = (
     context: CallContext,
     { id, resource }: Pick<CurrentRecord, 'id' | 'resource'>,
@@ -162,7 +165,7 @@ export function createRecordService(deps: RecordDeps) {
     async list(context: CallContext, input: RecordListRequest): Promise<RecordListReply> {
       const reach = companyReach(context, input.Resource)
       const { appId, resource, exhibitorId } = reach
-      // what may be refused comes first: a promise nobody waits for any more would end the process
+      // refusals come first: an error here must not leave the promise of `head` without a handler, which would end the process
       const narrowed = readFilter(resource, { of: 'company', exhibitorId }, input)
       const head = requireForm(reach)
       const filter = { ...narrowed, before: input.Older ? (await head).version : undefined }
@@ -306,7 +309,7 @@ export function createRecordService(deps: RecordDeps) {
       return {}
     },
 
-    /** What happened to it. Throws forbidden to a link where accounts write too: the trail of a badge tells of whoever had it before. */
+    /** What happened to it. Throws forbidden to a link where accounts write too: the trail of a badge names its earlier holders. */
     async history(context: CallContext, input: { Resource: string; Id: string }): Promise<RecordHistoryReply> {
       const reach = companyReach(context, input.Resource)
       if (reach.only !== undefined && reach.resource.roles?.length !== 0) throw new AppError('forbidden')

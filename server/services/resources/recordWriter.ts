@@ -109,9 +109,12 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
   }
 
   return {
-    /** Writes the step. Throws conflict when somebody else has written the record since it was read, quota_full when no place is left (no_place by a link), slot_full, slot_over. */
+    /**
+     * Writes the step. Throws conflict when another person has written the record since it was read, quota_full when no place is left
+     * (no_place by a link), slot_full, slot_over.
+     */
     write,
-    /** Makes a record. Throws record_limit when the company has as many as it may, whoever else makes some at the same time. */
+    /** Makes a record. Throws record_limit when the company has as many as it may, even if several are made at the same time. */
     async make(repositories: Repositories, orders: readonly RecordWrite[]): Promise<StoredRecord[]> {
       const [first] = orders
       if (!first) return []
@@ -121,7 +124,7 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
       // two who begin the only one at once: one wins, the other is told
       if (has > 0 && resource.max === 1) throw new AppError('conflict')
       if (has + orders.length > resource.max) throw new AppError('record_limit')
-      // many take places in the order of their rows: whoever takes one alone has to wait before the first, not between them
+      // many take places in the order of their rows: another call that takes one place has to wait before the first, not between them
       if (resource.quota && orders.length > 1) await repositories.records.lockPlaces(current.appId, resource.name, current.exhibitorId)
       const made: StoredRecord[] = []
       for (const order of orders) made.push(await write(repositories, order))

@@ -36,7 +36,7 @@ interface Access {
   actor: Omit<RecordActor, 'at'>
 }
 
-/** What the two parties of a record write to each other. Nobody else reads it. */
+/** What the two parties of a record write to each other. No one else reads it. */
 export function createThreads({ repositories, transact, forms, files, vault, limiter, clock, writer, contentCheck }: CounterpartDeps) {
   /** The only place that says whose threads a caller reads. Throws unknown_record for all others. */
   const access = async (context: CallContext, { Resource, Id }: ThreadOpenRequest): Promise<Access> => {
@@ -95,7 +95,7 @@ export function createThreads({ repositories, transact, forms, files, vault, lim
       return { ...reply, Assignee, Colleagues: accounts.map(presentColleague), CanLead: record.counterpartPerson !== null }
     },
 
-    /** Writes a message; the state follows. Throws bad_request for an empty one, cannot_step where nothing is written any more. */
+    /** Writes a message; the state follows. Throws bad_request for an empty one, cannot_step where the thread is closed. */
     async say(context: CallContext, input: ThreadSayRequest): Promise<ThreadSayReply> {
       const asked = await access(context, input)
       const { record, party, resource } = asked

@@ -2,7 +2,7 @@
 export interface Decided {
   id: string
   at: Date
-  /** It still stands there. */
+  /** Whether it is still in that state. */
   stands: boolean
 }
 

@@ -60,7 +60,7 @@ export function createFoundFair({ repositories, transact, secrets, sealer, limit
     try {
       await transact(async tables => {
         await importFair(hashed, tables.fairImports, secrets)
-        // who it was is said by the fair they came from: people of one fair are nobody at another
+        // no person is named here: people of the other fair are unknown in this one, and the audit entry below names them
         const kept = { appId, actor: 'folder', source: 'folder' as const, files: filesToKeep(folder.files ?? [], hashed) }
         await keepVersion(tables.fairFiles, sealer, kept)
         const details = { fair: appId, from: wish.From }
@@ -79,7 +79,7 @@ export function createFoundFair({ repositories, transact, secrets, sealer, limit
   }
 }
 
-/** At random: nobody finds a fair by counting. */
+/** At random: a fair's id cannot be guessed by counting. */
 function newAppId(): string {
   return `tg${Array.from({ length: ID_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
 }

@@ -122,7 +122,7 @@ function read(files: readonly FairFile[], path: string): Record<string, unknown>
   return isObject(value) ? value : {}
 }
 
-/** Companies of last year are not there yet: what was for one of them is for nobody. */
+/** Leaves out what was for single companies: last year's companies are not there yet. */
 function forNoCompany(value: unknown): unknown[] {
   const items: unknown[] = Array.isArray(value) ? value : []
   return items.filter(item => !isObject(item) || !JSON.stringify(item['Targets'] ?? []).includes('"company:'))

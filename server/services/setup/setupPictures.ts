@@ -24,7 +24,7 @@ const DECODE_SECONDS = 20
 const BUSY_SECONDS = 5
 const TURNS = { parallel: 1, maxWaiting: 4, maxWaitingOfOne: 2 } as const
 
-/** Pictures that the owner uploads for the set-up: drawn anew, kept as drafts, shown. */
+/** Pictures that the owner uploads for the set-up: drawn again, kept as drafts, shown. */
 export function createSetupPictures({ repositories: { fairFiles, fairImports }, transact }: PicturesDeps) {
   const turns = createTurns(TURNS)
   const inTurn = async <T>(caller: DeskCaller, work: () => Promise<T>): Promise<T> => {

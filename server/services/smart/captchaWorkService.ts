@@ -19,7 +19,7 @@ interface CaptchaWorkDeps {
 }
 
 /**
- * The captcha's other way, for whoever cannot see or drag (WCAG 2.1.1, 2.5.7): the device works out a sum that costs it a second or two
+ * The captcha's other way, for people who cannot see or drag (WCAG 2.1.1, 2.5.7): the device works out a sum that costs it a second or two
  * and the server nothing. Its token is a token of the slide captcha: address, device, once, two minutes.
  */
 export function createCaptchaWorkService({ works, captcha, price, limiter }: CaptchaWorkDeps) {

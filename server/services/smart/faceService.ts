@@ -32,8 +32,8 @@ export interface FaceDeps {
 }
 
 /**
- * Looks whether a photo shows one face, large and sharp enough (SPEC §7). Nobody is recognised, and nothing of the photo is kept:
- * it goes back upright, without its metadata, to whoever sent it (DECISIONS §8).
+ * Checks whether a photo shows one face, large and sharp enough (SPEC §7). It recognises no person, and keeps nothing of the photo: it goes
+ * back upright, without its metadata, to its sender (DECISIONS §8).
  */
 export function createFaceService(deps: FaceDeps) {
   const { detector, permissions, consents, sessions, secrets, limiter, clock, onError } = deps

@@ -12,8 +12,8 @@ interface ReviewDeps extends NoticeRepositories {
 }
 
 /**
- * The organiser's verdict on what a company submitted. Throws cannot_review when it does not wait for one, bad_request when a return
- * or a rejection gives no reason, conflict when somebody else has acted on it since it was read: one wins, the other is told.
+ * The organiser's verdict on what a company submitted. Throws cannot_review when it does not wait for one, bad_request when a return or a
+ * rejection gives no reason, conflict when another person has acted on it since it was read: one wins, the other is told.
  */
 export async function review(
   { submissions, forms, ...others }: ReviewDeps,

@@ -42,7 +42,7 @@ interface SubmissionInput extends Record<string, unknown> {
   FaceConsent?: string
 }
 
-/** An exhibitor's form, and where the company stands with it. */
+/** An exhibitor's form, and the company's answers to it. */
 interface Asked {
   form: StoredForm
   settings: FormSettings
@@ -79,14 +79,14 @@ export function createSubmissionService({ submissions, consents, transact, forms
     const { appId } = context.fair
     const exhibitorId = exhibitorOf(context)
     const [asked, row] = await Promise.all([requireForm(context, id), submissions.find(appId, id, exhibitorId)])
-    // who has answered reads on, nobody else is asked
+    // a retired form can only be read by companies that have answered it
     if (asked.form.retiredAt && !row) throw new AppError('unknown_form')
     return { ...asked, current: row ?? blankSubmission(appId, id, exhibitorId) }
   }
 
   /**
-   * Does one write: `decide` says what the row becomes. A retry whose first try was written finds its own work, whatever is refused by
-   * now; a row somebody else has changed meanwhile is a conflict.
+   * Does one write: `decide` says what the row becomes. A retry whose first try was written finds its own work, even if it would be refused
+   * now. A row that another person has changed since is a conflict.
    */
   const write = async (
     context: CallContext,
@@ -109,7 +109,7 @@ export function createSubmissionService({ submissions, consents, transact, forms
     throw new AppError('conflict')
   }
 
-  // the company's, whoever writes for it: what comes in by a link is opened by its accounts
+  // the owner is always the company: its accounts have to open what comes in by a link
   const ownerIn = (context: CallContext) => ({ appId: context.fair.appId, owner: exhibitorRef(exhibitorOf(context)) })
   const present = (context: CallContext, row: Current, currentVersion: number): Submission =>
     presentSubmission(row, currentVersion, values => {
@@ -220,14 +220,14 @@ export function createSubmissionService({ submissions, consents, transact, forms
 
 export type SubmissionService = ReturnType<typeof createSubmissionService>
 
-/** The company the caller acts for. Throws forbidden for a session that has none (any more). */
+/** The company the caller acts for. Throws forbidden for a session that has none, or no longer. */
 function exhibitorOf(context: CallContext): string {
   const { exhibitorId } = sessionOf(context)
   if (exhibitorId === undefined) throw new AppError('forbidden')
   return exhibitorId
 }
 
-/** Who writes, for the trail: an account of the company, or whoever holds its link. */
+/** Who writes, for the trail: an account of the company, or the holder of its link. */
 function actorOf(context: CallContext): Omit<Actor, 'at'> {
   const { personId, link } = sessionOf(context)
   return { personId, name: link ? `link:${link.id}` : 'exhibitor' }

@@ -95,7 +95,7 @@ export function createTalks(deps: TalksDeps) {
       return {}
     },
 
-    /** The visitor of a talk as a lead of the company. Throws unknown_talk for a company, or somebody who has not written. */
+    /** Makes the visitor of a talk a lead of the company. Throws unknown_talk for a company, and for a visitor who has not written. */
     async lead(context: CallContext, id: string): Promise<{ Lead: string }> {
       const view = await requireTalk(talks, context, id)
       const [company, person] = [companyOf(partyOf(context)), personOf(view.peerParty)]
@@ -110,7 +110,7 @@ export function createTalks(deps: TalksDeps) {
 
     /** Called when the server is about to close. */
     onStop: (task: () => void) => void stops.push(task),
-    /** Ends what is open and answers whoever waits. */
+    /** Ends what is open and answers all waiting callers. */
     async stop(): Promise<void> {
       for (const task of stops) task()
       marks.stop()

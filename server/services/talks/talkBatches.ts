@@ -80,7 +80,7 @@ export function createTalkBatches({ transact, publish }: BatchDeps) {
         waiting.push({ ...change, resolve: resolve as (value: unknown) => void, reject })
         if (!isBusy) {
           isBusy = true
-          // whoever comes in this turn of the loop comes along
+          // changes that come in this turn of the loop join the batch
           setImmediate(() => void next())
         }
       })

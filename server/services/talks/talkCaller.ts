@@ -7,7 +7,7 @@ import { sessionOf, type CallContext } from '../../domain/callContext'
 
 /** The party of a person who was deleted: the other side keeps the talk. */
 export const GONE = 'gone'
-/** Refusals by why somebody may not write. */
+/** Refusals, by the reason why a party may not write. */
 export const BAR_CODES: Readonly<Record<Exclude<WriteBar, ''>, ErrorCode>> = {
   off: 'talk_off',
   gone: 'talk_gone',
@@ -17,14 +17,14 @@ export const BAR_CODES: Readonly<Record<Exclude<WriteBar, ''>, ErrorCode>> = {
   muted: 'talk_muted',
 }
 
-/** For whom a session talks: its company, or itself. Throws forbidden for whoever came by a link. */
+/** For whom a session talks: its company, or itself. Throws forbidden for a caller who came by a link. */
 export function partyOf(context: Pick<CallContext, 'session'>): string {
   const { exhibitorId, personId, link, audience } = sessionOf(context as CallContext)
   if (link !== undefined || audience === 'oa' || (audience === 'ex' && exhibitorId === undefined)) throw new AppError('forbidden')
   return exhibitorId === undefined ? personRef(personId) : exhibitorRef(exhibitorId)
 }
 
-/** What stands behind `exhibitor:` or `person:`. */
+/** The id after `exhibitor:` or `person:`. */
 export const companyOf = (party: string): string | undefined => /^exhibitor:(.+)$/.exec(party)?.[1]
 export const personOf = (party: string): number | undefined => {
   const [, id] = /^person:(\d{1,15})$/.exec(party) ?? []
@@ -36,7 +36,7 @@ export function talkNumber(id: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined
 }
 
-/** The caller's talk of this id. Throws unknown_talk, also for somebody else's. */
+/** The caller's talk of this id. Throws unknown_talk, also for a talk of others. */
 export async function requireTalk(talks: TalkRepository, context: CallContext, id: string): Promise<TalkView> {
   const number = talkNumber(id)
   const view = number === undefined ? undefined : await talks.find(context.fair.appId, partyOf(context), number)

@@ -30,7 +30,7 @@ interface DeskDeps {
   onError: (error: unknown) => void
 }
 
-/** The organiser's desk of talks: they read a part of a talk only after somebody reported it, and the trail says so. */
+/** The organiser's desk of talks: they read a part of a talk only after it was reported, and the trail says so. */
 export function createTalkDesk({ repositories, transact, batches, live, present, files, clock, afterCommit, onError }: DeskDeps) {
   const { talks, talkDesk } = repositories
 
@@ -41,7 +41,7 @@ export function createTalkDesk({ repositories, transact, batches, live, present,
     if (!report) throw new AppError('unknown_report')
     return report
   }
-  /** Both sides of a party's talks see that somebody may write no more, or again. */
+  /** Shows both sides of a party's talks that it may no longer write, or may again. */
   const touchAll = async (appId: string, party: string): Promise<void> => {
     const ids = await talkDesk.talksOf(appId, party)
     await Promise.all(

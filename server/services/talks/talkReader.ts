@@ -29,14 +29,14 @@ interface ReaderDeps {
   live: Pick<Live, 'wait'>
 }
 
-/** Lists of talks, their messages, and what changed since somebody looked. */
+/** Lists of talks, their messages, and what changed since the caller's last look. */
 export function createTalkReader({ repositories, present, marks, live }: ReaderDeps) {
   const { talks, leadLists } = repositories
 
   const sync = async (context: CallContext, of: string, rev: number): Promise<ChatSyncReply> => {
     const { appId } = context.fair
     const party = await talks.party(appId, of)
-    // a revision of another database, or of before a restore, begins anew
+    // a revision of another database, or of before a restore, starts from the beginning
     const from = party && rev <= party.rev ? rev : 0
     const views = party && party.rev > from ? await talks.changed(appId, of, from, SYNC_PAGE + 1) : []
     const page = views.slice(0, SYNC_PAGE)
@@ -101,7 +101,7 @@ export function createTalkReader({ repositories, present, marks, live }: ReaderD
     /** What changed after a revision; with a wait, when something has. */
     async sync(context: CallContext, { Rev, Wait = 0 }: ChatSyncRequest): Promise<ChatSyncReply> {
       const of = partyOf(context)
-      // before looking: what comes meanwhile is not missed
+      // listens before reading: otherwise a change between the two would be missed
       const news = Wait > 0 ? live.wait(context.fair.appId, of, Wait * 1000) : undefined
       try {
         const now = await sync(context, of, Rev)

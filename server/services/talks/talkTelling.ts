@@ -99,7 +99,7 @@ export function createTalkTelling(deps: TellingDeps) {
     return false
   }
 
-  /** Who of a side is told: the person, whoever took the talk over, or the company's administrators and those who chose a way. */
+  /** Who of a side is told: the person, the colleague who took the talk over, or the company's administrators and those who chose a way. */
   const readersOf = async (tables: Repositories, { appId, party, assignee }: UntoldSeat): Promise<TellReader[]> => {
     const personId = personOf(party) ?? assignee ?? undefined
     if (personId !== undefined) {
@@ -111,7 +111,7 @@ export function createTalkTelling(deps: TellingDeps) {
     return all.filter(({ way, isAdmin }) => way !== 'off' && (way !== null || isAdmin)).slice(0, MOST)
   }
 
-  /** False when nobody is to be told. */
+  /** Takes the next one that is due. False when there is none. */
   const next = (): Promise<boolean> =>
     transact(async tables => {
       const now = clock.now().getTime()
@@ -141,7 +141,7 @@ export function createTalkTelling(deps: TellingDeps) {
       if (hasTold) wakeSender()
     },
     present: presentTell,
-    /** Throws forbidden for whoever talks for nobody. */
+    /** Throws forbidden for a session that has no talks. */
     async save(context: CallContext, way: TellWay): Promise<{ Tell: TalkTell }> {
       partyOf(context)
       const { personId } = sessionOf(context)

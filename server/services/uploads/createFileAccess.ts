@@ -34,7 +34,7 @@ export function createFileAccess({ objects, intake, addresses }: FileAccessDeps)
       if (keys.length > MAX_FILES) throw new AppError('payload_too_large')
       const session = sessionOf(context)
       const owner = ownerOf(session)
-      // a link's holder names what came in by the link; what stands in the answers already may stay
+      // the holder of a link may only name files that came in by the link; files that are in the answers already may stay
       const named = session.link ? keys.filter(key => !before.includes(key)) : keys
       const found = await objects.findOwn(appId, owner, keys)
       const mayName = session.link ? await objects.findOwn(appId, owner, named, session.link.id) : found

@@ -19,7 +19,7 @@ export interface FileAddressDeps {
 /** Begins the name of a file that the server made to be printed: it opens in place. No saved name holds it. */
 const TO_PRINT = ':'
 
-/** Short-lived addresses: who has one may see the file until it expires, whoever they are. */
+/** Short-lived addresses: anyone who has one may see the file until it expires. */
 export function createFileAddresses({ store, secrets, clock }: FileAddressDeps) {
   const proofOf = (key: string, expires: number, name: string) =>
     secrets.pepper('file', name === '' ? `${key}\n${expires}` : `${key}\n${expires}\n${name}`)
@@ -55,7 +55,10 @@ export function createFileAddresses({ store, secrets, clock }: FileAddressDeps) 
 
 export type FileAddresses = ReturnType<typeof createFileAddresses>
 
-/** Pictures were drawn anew and media only play, so they open in place; everything else is saved as a file, and so is what has a name for it. */
+/**
+ * Pictures are redrawn by the server and media only play, so they open in place. Everything else is saved as a file, and so is a file with
+ * a name for it.
+ */
 export function presentationOf(key: string, name = ''): Presentation {
   const type = typeOfKey(key)
   if (name.startsWith(TO_PRINT) && type?.mime === 'application/pdf')

@@ -26,10 +26,10 @@ export interface FileReaderDeps {
   limiter: Limiter
 }
 
-/** Opens a file by the address somebody was given. */
+/** Opens a file by the address that was given out for it. */
 export function createFileReader({ store, addresses, limiter }: FileReaderDeps) {
   return {
-    /** Throws forbidden for an address that does not hold (any more), not_found for a file that is gone. */
+    /** Throws forbidden for an address that is invalid or expired, not_found for a file that is gone. */
     async open(address: { key: string; expires: string; proof: string; name: string; range: string; ipHash: Buffer }): Promise<OpenedFile> {
       const { key, presentation, isMedia } = addresses.check(address.key, address.expires, address.proof, address.name)
       await limiter.enforce([limiter.ofAddress(address, 'files')], 'rate_limited')

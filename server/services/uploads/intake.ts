@@ -33,7 +33,7 @@ export interface IncomingFile {
   mime: string
 }
 
-/** The way of every file into the store: counted, looked at, pictures drawn anew, kept once. */
+/** The way of every file into the store: counted, looked at, pictures redrawn, kept once. */
 export function createIntake({ objects, store, scratch, quota, clock }: IntakeDeps) {
   /** Receives the bytes of a permitted file. Throws what is wrong with them; nothing is left behind then. */
   const receive = (object: StoredObject, file: IncomingFile): Promise<void> => counted(object, () => take(object, file))
@@ -77,7 +77,7 @@ export function createIntake({ objects, store, scratch, quota, clock }: IntakeDe
     await quota.reserve({ ...object, ipHash, bytes, except: object.key }, repository => repository.countBytes(object.key, bytes))
   }
 
-  /** The path of what may be kept: the file itself, or the picture drawn anew. */
+  /** The path of what may be kept: the file itself, or the redrawn picture. */
   const examine = async (object: StoredObject, received: ReceivedFile): Promise<string> => {
     const type = typeOf(object)
     if (received.bytes === 0 || !detectTypes(received.head).includes(type.extension)) throw wrongType(object)
@@ -117,8 +117,8 @@ export function createIntake({ objects, store, scratch, quota, clock }: IntakeDe
   }
 
   /**
-   * Works as the only one under this permit; false when it has been used. No connection is held meanwhile: the way to the store may
-   * take minutes. Who comes second waits for the first, then is told to come again.
+   * Does the work under this permit, alone; false when the permit has been used. No connection is held during the work, because sending to
+   * the store may take minutes. A second caller waits for the first, then is told to come again.
    */
   const onlyOne = async (key: string, work: (lease: string) => Promise<void>): Promise<boolean> => {
     const lease = randomUUID()

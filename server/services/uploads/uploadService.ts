@@ -119,7 +119,7 @@ export function createUploadService(deps: UploadDeps) {
       expiresAt,
       linkId,
     }
-    // what is announced by nobody may be as large as it may be
+    // without an announced size the largest allowed one is reserved
     await quota.reserve(object, repository => repository.insert(object))
     return { ...object, state: 'signed', sentHash: null, refusals: 0 }
   }

@@ -26,5 +26,5 @@ export function webhookHeaders(secrets: readonly string[], id: string, at: Date,
   }
 }
 
-/** Where a secret stands, for whoever seals it. */
+/** The place a secret is sealed for. */
 export const secretPlace = (appId: string, endpointId: string) => `webhook\n${appId}\n${endpointId}`

@@ -23,7 +23,7 @@ export function createAccounts(secrets: Secrets) {
       openidHash: secrets.pepper('openid', `${wechatApp}\n${openid}`),
       openid: secrets.seal(SEAL, openid),
     }),
-    /** The openid of an account as it is stored; undefined when it is not readable any more. */
+    /** The openid of an account as it is stored; undefined when it can no longer be opened. */
     openidOf: ({ openid }: Pick<WechatAccount, 'openid'>): string | undefined => openOpenid(openid),
     /** Which device something is for; a device that sends no id is like every other without. */
     clientHash: ({ clientId }: Pick<CallContext, 'clientId'>): Buffer => secrets.pepper('wechat-client', clientId),

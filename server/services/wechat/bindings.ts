@@ -12,8 +12,8 @@ import type { Tickets } from './tickets'
 type Binding = 'bound' | 'expired' | 'kept'
 
 /**
- * Uses a ticket up to bind its WeChat account to a person. Who has just proven who they are binds it instead of another one; a session alone
- * proves too little for that (`isProven` false): whoever stole it would log in by their own account from then on.
+ * Uses a ticket up to bind its WeChat account to a person. A person who has just proven their identity may replace an earlier binding. A
+ * session alone (`isProven` false) may not: a thief of the session could then log in by their own account.
  */
 export type TicketBinder = (
   repositories: Repositories,
@@ -43,7 +43,7 @@ export function createTicketBinder(tickets: Pick<Tickets, 'keyOf'>): TicketBinde
 
 interface BindingDeps {
   tickets: Pick<Tickets, 'keyOf'>
-  /** Opens a session for somebody by their id; throws unauthorized for who may not log in. */
+  /** Opens a session for a person by their id; throws unauthorized for a person who may not log in. */
   enter: (repositories: Repositories, context: CallContext, proven: { audience: Audience; personId: number }) => Promise<LoginReply>
   transact: Transact
 }
@@ -52,7 +52,7 @@ interface BindingDeps {
 export function createBindings({ tickets, enter, transact }: BindingDeps) {
   return {
     /**
-     * Logs in whoever bound this account for the target. Throws not_bound and leaves the ticket good for a login that binds;
+     * Logs in the person who bound this account for the target. Throws not_bound and leaves the ticket good for a login that binds;
      * ticket_expired when it is used, too old, or another device's.
      */
     async login(context: CallContext, { target, Ticket }: TicketLoginRequest): Promise<LoginReply> {

@@ -29,7 +29,7 @@ export interface ContentCheck {
   texts(context: CallContext, scene: ContentScene, texts: readonly string[]): Promise<void>
 }
 
-/** A fair without a mini-program has nothing checked: nobody reads it in WeChat. */
+/** A fair without a mini-program has nothing checked: its texts are not read in WeChat. */
 export function createContentCheck({ api, app, credentials, accounts, repositories, onError }: ContentCheckDeps): ContentCheck {
   return {
     async texts(context, scene, texts) {

@@ -46,8 +46,8 @@ export function createWechat({ config, repositories, transact, secrets, clock, l
     tickets,
     credentials,
     /**
-     * Binds the ticket's account to whoever has just proven who they are, in the transaction of their login. A ticket that is none, or no
-     * longer, binds nothing: a login does not fail for it.
+     * Binds the ticket's account to the person who has just logged in, in the transaction of their login. An invalid or expired ticket
+     * binds nothing: a login does not fail for it.
      */
     async bind(inTransaction: Repositories, context: CallContext, personId: number, ticket: string | undefined): Promise<void> {
       await bindTicket(inTransaction, context, personId, ticket, true)
@@ -55,10 +55,10 @@ export function createWechat({ config, repositories, transact, secrets, clock, l
     subscribe: createSubscribe({ transact, bindTicket }),
     /** Sends what waits in the outbox. */
     messenger: createMessenger({ api, apps: config, credentials, accounts, repositories, publicUrl }),
-    /** The openid a person bound in one WeChat app (its wx… id); undefined when they have not, or when it is not theirs any more. */
+    /** The openid a person bound in one WeChat app (its wx… id); undefined when they have not, or when it is no longer theirs. */
     openidFor: (appId: string, personId: number, wechatApp: string): Promise<string | undefined> =>
       accounts.openidFor(repositories, appId, personId, wechatApp),
-    /** The openid a ticket of the caller stands for in one WeChat app; it is used up and binds nothing. Undefined for one that is none. */
+    /** The openid of a ticket of the caller in one WeChat app. The ticket is used up and binds nothing. Undefined for an invalid one. */
     async openidOf(context: CallContext, wechatApp: string, ticket: string): Promise<string | undefined> {
       const key = tickets.keyOf(context, ticket)
       const account = key && (await repositories.wechatTickets.use(key))

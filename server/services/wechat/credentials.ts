@@ -7,7 +7,7 @@ const EARLY_SECONDS = 300
 
 /** Access tokens and JS-SDK tickets: one of each per WeChat app, for all instances. */
 export interface Credentials {
-  /** Works with the access token; one that WeChat refuses is fetched anew once, and the work repeated once. */
+  /** Works with the access token. If WeChat refuses it, it is fetched again once, and the work repeated once. */
   withToken<T>(app: WechatApp, work: (accessToken: string) => Promise<T>): Promise<T>
   jsapiTicket(app: WechatApp): Promise<string>
 }

@@ -40,8 +40,8 @@ export function createJsConfig({ app, credentials, limiter, clock, publicUrl }: 
 }
 
 /**
- * The address as the browser has it, without its fragment. The body's own encoding is the one that is taken off; whoever encodes the
- * address besides, as old pages do, is recognised by its beginning.
+ * The address as the browser has it, without its fragment. The body's own encoding has been taken off. Old pages encode the address a
+ * second time, which its beginning shows.
  */
 export function pageAddress(given: string): string | undefined {
   const text = STILL_ENCODED.test(given) ? decode(given) : given

@@ -21,7 +21,7 @@ export const STATE_SECONDS = 600
 /** A hall shares one address; each of its visitors goes this way once or twice. */
 const SECRET = /^[0-9a-f]{64}$/
 const CODE = /^[\w-]{1,256}$/
-/** As calls may name their device; what is none stands for no name. */
+/** As calls may name their device; anything else counts as no name. */
 const CLIENT_ID = /^[\w-]{1,64}$/
 
 /** What the H5 tells its visitor when there is no ticket. */
@@ -62,12 +62,14 @@ export interface Onward {
 export function createOauth(deps: OauthDeps) {
   const { api, app, openBase, publicUrl, states, secrets, accounts, tickets, shared, limiter, onError } = deps
 
-  /** Who came back with this code. What is remembered of it is for the way it was got on: a code of another's tells nobody anything. */
+  /**
+   * Finds the account that came back with this code. The result is remembered for this way only, so another person's code reveals nothing.
+   */
   const exchange = async (code: string, way: string): Promise<WechatAccount | Outcome> => {
     if (!app) return 'off'
     try {
       const { openid, isSnapshot } = await redeemCode(shared, `${app.appId}:${way}:${code}`, () => api.exchangeOauthCode(app, code))
-      // virtual: nobody can be known by it
+      // a virtual account: it identifies no person
       return isSnapshot ? 'snapshot' : accounts.account('oa', app.appId, openid)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -79,7 +81,7 @@ export function createOauth(deps: OauthDeps) {
   const home = returnAddress(publicUrl, { appId: '' })
 
   return {
-    /** Where somebody goes on to when nothing else is known. */
+    /** Where the browser goes when nothing else is known. */
     failedAtHome: addToPage(home, 'wx', 'failed'),
 
     /** Sends the browser to WeChat; straight back when the fair has no WeChat, when it is asked to go elsewhere, or comes too often. */
@@ -97,7 +99,7 @@ export function createOauth(deps: OauthDeps) {
       const state = randomBytes(32).toString('hex')
       const browser = randomBytes(32).toString('hex')
       const clientHash = accounts.clientHash({ clientId: CLIENT_ID.exec(query.cid ?? '')?.[0] ?? '' })
-      // a page's address may hold somebody's link: only the browser that began can read it again
+      // a page's address may hold a person's link: only the browser that began can read it again
       const sealed = secrets.seal(browser, returnTo).toString('base64url')
       await states.insert(hashToken(state), hashToken(browser), { appId: fair.appId, clientHash, returnTo: sealed }, STATE_SECONDS)
       return { location: authorizeUrl(openBase, { appId: app.appId, redirectUri: publicUrl + CALLBACK_PATH, state }), browser, state }

@@ -1,4 +1,4 @@
-/** What a page may be told on the way back; values are encoded anew. */
+/** What a page may be told on the way back; values are encoded again. */
 const ROUTE = /^\/pages(\/[A-Za-z0-9_-]{1,40}){1,4}$/
 const NAME = /^[A-Za-z][A-Za-z_]{0,31}$/
 const VALUE = /^[\w\p{L}\p{N} .,:;@/?=&%+#~!*'()-]{0,512}$/u

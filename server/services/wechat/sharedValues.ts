@@ -8,7 +8,7 @@ const LEASE_SECONDS = 20
 /** Waited for another instance; what it fetches is normally there in a moment. */
 const WAIT_MS = 18_000
 const POLL_MS = 50
-/** After a failure, what still stands is used for so long before WeChat is asked again. */
+/** After a failure, a value that is still good is used for so long before WeChat is asked again. */
 const PAUSE_SECONDS = 30
 
 /** A value as fetched: for how long it is good, and for how long it is used without asking again. */
@@ -23,8 +23,9 @@ export interface Held {
 }
 export interface SharedValues {
   /**
-   * The value under the key, fetched by one caller of all instances when it is missing, due, or of the generation that was refused.
-   * While another fetches, an older value that is still good is used. Throws what `fetch` throws; wechat_failed when nobody comes back.
+   * The value under the key. It is fetched by one caller of all instances when it is missing, due, or of the generation that was refused.
+   * While another fetches, an older value that is still good is used. Throws what `fetch` throws; wechat_failed when no instance delivers
+   * it in time.
    */
   get(key: string, fetch: (standing: string | undefined) => Promise<Fetched>, refused?: number): Promise<Held>
 }
@@ -54,7 +55,7 @@ export function createSharedValues({ values, secrets, clock, onError }: SharedVa
       throw error
     }
   }
-  /** A failure is only noted while something good stands. */
+  /** A failure is only noted while there is a good value; otherwise it is thrown. */
   const keepOn = (error: unknown, standing: Held | undefined): Held => {
     if (!standing) throw error
     onError(error)
@@ -77,7 +78,7 @@ export function createSharedValues({ values, secrets, clock, onError }: SharedVa
 
   return {
     get(name, fetch, refused) {
-      // hashed: what a name tells is nobody's business, and under another SECRET_KEY everything is fetched anew
+      // hashed: names in the database reveal nothing, and under another SECRET_KEY everything is fetched again
       const key = secrets.pepper('wechat-value', name).toString('hex')
       const flight = `${key} ${refused ?? ''}`
       const known = underWay.get(flight)

@@ -4,7 +4,7 @@ import type { Transact } from '../../repositories/repositories'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { TicketBinder } from './bindings'
 
-/** Nobody keeps more permissions of one template than that. */
+/** The most permissions of one template that a person keeps. */
 const MOST = 20
 
 /**
@@ -20,7 +20,7 @@ export function createSubscribe({ transact, bindTicket }: { transact: Transact; 
     const known = new Set(Object.values(settings.templates ?? {}).map(template => template.id))
     const allowed = new Set(Templates.filter(({ Id, Accepted }) => Accepted && known.has(Id)).map(({ Id }) => Id))
     return transact(async repositories => {
-      // the person before what is bound to them, as whoever ends that does it
+      // locks the person before their bindings, in the same order as where these are ended
       if (Ticket) await repositories.people.lock(appId, personId)
       const binding = Ticket ? await bindTicket(repositories, context, personId, Ticket, false) : 'bound'
       if (binding !== 'bound' && Templates.length === 0) throw new AppError(binding === 'kept' ? 'already_bound' : 'ticket_expired')

@@ -5,8 +5,8 @@ import type { CallContext } from '../../domain/callContext'
 import type { Accounts } from './accounts'
 
 /**
- * As long as a code by SMS: somebody who has to log in first to be bound asks for one meanwhile. A shorter life would save little, since a
- * ticket is of use on the device it was made for only.
+ * As long as a code by SMS, because a person who has to log in first to be bound needs one. A shorter life would save little: a ticket
+ * works only on the device it was made for.
  */
 const TICKET_SECONDS = 300
 const TICKET_PATTERN = /^[A-Za-z0-9_-]{43}$/

@@ -91,7 +91,7 @@ async function bookingOf(
   const holds = AD_HOLDS.includes(state)
   const frame = (await fairs.find(appId))?.settings.ads
   const asked = frame && askedOf(frame, submitted)
-  // what stands stays as it was booked, whatever the fair's folder says by now
+  // a booking stays as it was booked, even if the fair's folder has changed since
   if (before && state !== 'submitted') return { booking: { ...before, holds }, stock: asked?.place?.stock ?? 0 }
   const [first, last] = [asked?.days[0], asked?.days[asked.days.length - 1]]
   if (!holds || !asked?.place || first === undefined || last === undefined) return undefined

@@ -34,7 +34,10 @@ export function applicationHooks({ secrets, publicUrl, budgetOn }: ApplicationDe
       return { answers: { ...step.answers, Mobile: mobileAnswer(countryCode, nationalNumber) } }
     },
 
-    /** Its applicant goes with it: they and what they come by are held first, as by whoever takes them out. So do the codes that proved the mobile. */
+    /**
+     * The applicant goes with the draft. They and what they come by are locked first, in the same order as when a person is erased. The
+     * codes that proved the mobile go, too.
+     */
     async leave({ appId, exhibitorId }, { applications, erasure, people }) {
       const applied = await applications.findByCompany(appId, exhibitorId)
       if (!applied) return

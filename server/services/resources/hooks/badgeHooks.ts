@@ -15,7 +15,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const isValid = (state: string) => (BADGE_VALID as readonly string[]).includes(state)
 
-/** Steps after which whoever filled the badge in has no more to do with it. */
+/** Steps after which the link of the person who filled the badge in ends. */
 const PARTS = ['replace', 'cancel', 'lose']
 
 /**
@@ -24,7 +24,7 @@ const PARTS = ['replace', 'cancel', 'lose']
  * photo is not said of another's.
  */
 export const badgeHooks: RecordHooks = {
-  // async: whoever calls it takes what it throws from its promise
+  // async: the caller expects errors as a rejected promise
   async before({ action, answers, form }) {
     const field = form.fieldById.get(ADDRESS_FIELD)
     // a line of text or a whole address, as the form asks for it

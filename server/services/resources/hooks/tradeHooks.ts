@@ -23,7 +23,7 @@ async function senderOf(
   return { name: registration?.name ?? '', company: typeof named === 'string' ? named : '' }
 }
 
-/** An inquiry says who sends it, and what it is about. Nobody sends one without a registration: the company would not know whom it answers. */
+/** An inquiry says who sends it, and what it is about. Sending needs a registration: the company would not know whom it answers. */
 export const inquiryHooks: RecordHooks = {
   async before(step, repositories) {
     if (step.action !== 'submit') return undefined
@@ -50,7 +50,7 @@ export const dealerApplicationHooks: RecordHooks = {
   },
 }
 
-/** A post with a phone number in it is marked for whoever reviews it. It is refreshed once a day. */
+/** A post with a phone number in it is marked for its reviewer. It is refreshed once a day. */
 export const postHooks: RecordHooks = {
   before({ action, answers, before, by }) {
     const publishedAt = before?.published?.at

@@ -155,7 +155,7 @@ function splitLatinName(text: string): string[] {
   return other && latinNameScore(first) > 0 && positionScore(other) > 0 ? [first, other] : [text]
 }
 
-/** The positions of a card, one after the other; a department stands with them. */
+/** The positions of a card, one after the other, with the department among them. */
 function joined(left: Piece[], isChinese: boolean): string | undefined {
   const found = left.filter(
     piece =>

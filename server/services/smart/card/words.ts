@@ -20,7 +20,7 @@ const holds = (words: readonly string[], list: readonly string[]) => words.filte
 export function companyScore(text: string): number {
   const { legal, kind } = COMPANY_WORDS
   if (hasHan(text)) {
-    // what stands in brackets or behind a gap says more of it: …有限公司（广州）
+    // text in brackets or after a gap only adds to the name: …有限公司（广州）
     const ends = (words: readonly string[]) => words.some(word => text.endsWith(word) || text.replace(/[()\s].*$/, '').endsWith(word))
     if ([...text].length >= 4 && ends(legal.cn)) return 5
     if ([...text].length >= 4 && ends(kind.cn)) return 3
