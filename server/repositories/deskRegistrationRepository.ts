@@ -110,7 +110,7 @@ export function createDeskRegistrationRepository(db: Queryable) {
     async find({ appId, audience, search: wanted, state, before, limit }: RegistrationQuery): Promise<FoundRegistrations> {
       const { name, card, phone } = wanted
       const shape = shapeOf(name)
-      // searches by name only where the search has no digits: no registration is found twice
+      // a search by name alone finds no registration twice
       const find = finds[shape === 'words' && `${card}${phone}` !== '' ? 'numbers' : shape]
       const { rows } = await db.query<FoundRow>(find(appId, audience, state, before, limit, ...valuesOf(wanted)))
       return {

@@ -48,7 +48,7 @@ const insertMany = statement(
      SELECT ${AUDITED} FROM events e JOIN written w ON w.id = e.id WHERE e.action <> 'save' ORDER BY e.at)
    SELECT FROM written`,
 )
-// a record that was once submitted is never deleted, whatever revision the caller has read
+// a record that was once submitted is kept, whatever revision the caller has read
 const deleteDraft = statement(
   'record_delete_draft',
   'DELETE FROM record WHERE app_id = $1 AND resource = $2 AND id = $3 AND revision = $4 AND state = $5 AND submitted_at IS NULL',

@@ -36,7 +36,7 @@ export interface RecordStep {
 }
 
 /**
- * What a resource does besides changing state: a badge is issued, an account opens. Both hooks run in the transaction of the step, on its
+ * What a resource does besides changing state: a badge is issued, an account opens. The hooks run in the transaction of the step, on its
  * repositories: what they write is rolled back with the step, and what they throw aborts it. Keep them short: other steps on the same
  * allowance wait. A resource without an entry in createRecordHooks has no hooks.
  */
