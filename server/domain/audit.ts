@@ -92,11 +92,11 @@ type AuditAction =
   | 'job.retry'
   /** subject `exhibitor:ID`, details form, days, messages */
   | 'deadline.remind'
-  /** subject `KIND:ID`, details exhibitor: somebody of the organiser's read what a company handed in */
+  /** subject `KIND:ID`, details exhibitor: an organiser account read what a company submitted */
   | 'desk.read'
-  /** subject `person:ID`: somebody of the organiser's read a registration */
+  /** subject `person:ID`: an organiser account read a registration */
   | 'registration.read'
-  /** subject `order:NUMBER`; details again: somebody had it before */
+  /** subject `order:NUMBER`; details again: the ticket had a holder before */
   | 'ticket.assign'
   /** subject `person:ID` who invites, details people */
   | 'invitation.create'
@@ -121,7 +121,7 @@ type AuditAction =
   | 'news.withdraw'
   | 'buyer.verify'
   | 'buyer.end'
-  /** subject `exhibitor:ID` or `person:ID` it is about, details report: somebody of the organiser's read a part of a talk */
+  /** subject: the `exhibitor:ID` or `person:ID` concerned; details report: an organiser account read a part of a talk */
   | 'talk.read'
   /** the same, details report, measure, muteDays, removed */
   | 'talk.close'
@@ -139,7 +139,7 @@ interface AuditEntry {
   details?: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Writes one line of the audit trail; in a transaction, it stands only if what it tells of happened. */
+/** Writes one line of the audit trail. In a transaction, the line is kept only if the transaction commits. */
 export function audit(
   { audit: events }: { audit: Pick<AuditRepository, 'insert'> },
   { appId, actor, company = '', action, subject = '', details = {} }: AuditEntry,
@@ -163,7 +163,7 @@ export function exhibitorRef(exhibitorId: string): string {
   return `exhibitor:${exhibitorId}`
 }
 
-/** A login name nobody may have, as the trail names it: the keyed hash it is counted under. */
+/** The subject for a login name that may belong to no account: the keyed hash under which its failures are counted. */
 export function loginSubject(accountHash: Buffer): string {
   return `login:${accountHash.subarray(0, 12).toString('base64url')}`
 }

@@ -2,8 +2,8 @@ import { AppError } from '../errors'
 import type { CallContext } from './callContext'
 
 /**
- * The version of the privacy notice the caller agrees to: the one that holds now. Agreeing to an older notice is not agreeing,
- * and a fair without a notice takes nobody's data. Throws consent_required.
+ * The current version of the privacy notice, to which the caller agrees. Throws consent_required for an older version, and at a fair that
+ * has no notice.
  */
 export function requireConsent({ fair }: CallContext, given: string | undefined): string {
   const current = fair.config['PrivacyVersion']

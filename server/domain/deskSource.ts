@@ -6,7 +6,7 @@ import type { CallContext } from './callContext'
 export type DeskKind = DeskKindsReply['Kinds'][number]
 export type DeskQuery = Omit<DeskListRequest, 'Kind' | 'appId' | 'lang' | 'menuId'>
 
-/** Who of the organiser's looks or acts: at the desk, or on the command line, which is nobody's account. */
+/** The organiser's account that reads or acts: at the desk, or on the command line, which has no account. */
 export interface DeskCaller {
   context: CallContext
   role: OrganiserRole
@@ -24,7 +24,7 @@ export interface DeskOrder {
 
 /** Something the organiser reviews: records, forms of companies, registrations. */
 export interface DeskSource {
-  /** Every kind of it at the caller's fair, with how much stands where. */
+  /** Every kind of this source at the caller's fair, with the counts by state. */
   kinds(caller: DeskCaller): Promise<DeskKind[]>
   /** True for a kind of its own, whether the fair has it or not. */
   has(kind: string): boolean
@@ -33,7 +33,9 @@ export interface DeskSource {
   list(caller: DeskCaller, kind: string, query: DeskQuery): Promise<DeskListReply>
   /** Throws for what is not there. Reading leaves a line in the audit trail. */
   open(caller: DeskCaller, kind: string, id: string): Promise<DeskOpenReply>
-  /** Throws where the step may not be taken, lacks its reason, or somebody else has acted meanwhile. */
+  /**
+   * Throws where the step is not allowed, where its reason is missing, or where another person has acted since the caller read the item.
+   */
   act(caller: DeskCaller, kind: string, order: DeskOrder): Promise<RecordItem>
 }
 

@@ -1,7 +1,7 @@
 import type { Repositories } from '../repositories/repositories'
 import { audit, personRef } from './audit'
 
-/** Ends a person's WeChat bindings, in a transaction: no WeChat account logs them in any more. Written down when there was one. */
+/** Ends a person's WeChat bindings, in a transaction: no WeChat account can log them in afterwards. Audited if there was a binding. */
 export async function endBindings(
   repositories: Pick<Repositories, 'wechatBindings' | 'audit'>,
   appId: string,

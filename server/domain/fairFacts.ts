@@ -13,13 +13,13 @@ export function fairFacts({ config, settings }: Pick<Fair, 'config' | 'settings'
   return { days: fairDays(Start, End), zone, offsetMinutes: offsetMinutes(zone) ?? 0 }
 }
 
-/** Where somebody is once they are through: the halls, a room of its own, or nowhere but in practice. */
+/** The zone a visitor is in after passing the gate: the halls, a separate area, or the gate's own practice zone. */
 export function zoneOf({ id, area, practice }: Pick<StoredGate, 'id' | 'area' | 'practice'>): string {
   if (practice) return `practice:${id}`
   return area === '' ? '' : `area:${area}`
 }
 
-/** A gate as far as it decides. One that left the folder admits nobody. */
+/** The facts of a gate that decide on entry. A gate that is no longer in the folder admits no one. */
 export function gateFacts({ targets, tickets, events, days, practice, opens, closes, isRetired }: StoredGate): GateFacts {
   return { targets: isRetired ? [] : targets, tickets, events, days, practice, opens, closes }
 }

@@ -48,7 +48,10 @@ export function createGates({ gates, secrets, clock, publicUrl }: GatesDeps) {
       return gate
     },
     requireSelf,
-    /** The same, or by the number under the code: eight figures, so that whoever asks has to be limited. Throws unknown_gate. */
+    /**
+     * The same, or by the eight digits printed under the code. These can be guessed, so the caller must be rate limited. Throws
+     * unknown_gate.
+     */
     async requireTyped(appId: string, typed: string): Promise<StoredGate> {
       const number = typed.replace(/[\s-]/g, '')
       const isNumber = (gate: StoredGate) => gate.selfSignIn && !gate.isRetired && hallNumber(secrets, appId, gate.id) === number

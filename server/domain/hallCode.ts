@@ -4,12 +4,15 @@ const SIGNATURE_BYTES = 16
 const NUMBER_DIGITS = 8
 const CODE = /^([A-Za-z0-9][A-Za-z0-9_-]{0,31})\.([A-Za-z0-9_-]{22})$/
 
-/** What the QR code of a gate holds for those who check themselves in: its id, signed, so that nobody makes up one. */
+/** The content of a gate's QR code for self check-in: the gate's id, signed, so that it cannot be forged. */
 export function hallCode(secrets: Secrets, appId: string, gateId: string): string {
   return `${gateId}.${signature(secrets, appId, gateId).toString('base64url')}`
 }
 
-/** Figures that stand under a hall's code, for whoever has no camera: eight, which only a call that is limited may take for the code. */
+/**
+ * The eight digits printed under a hall's code, for people without a camera. They can be guessed: accept them only in a rate-limited
+ * call.
+ */
 export function hallNumber(secrets: Secrets, appId: string, gateId: string): string {
   const number = secrets.pepper('hall number', [appId, gateId].join('\n')).readUIntBE(0, 6) % 10 ** NUMBER_DIGITS
   return String(number).padStart(NUMBER_DIGITS, '0')
@@ -20,7 +23,7 @@ export function hallAddress(publicUrl: string, appId: string, code: string): str
   return `${publicUrl}/${appId}/#/pages/visitor/signin?app=${appId}&gate=${code}`
 }
 
-/** The gate of a code, or of an address that holds one; undefined when it is signed by nobody here. */
+/** The gate of a code, or of an address that contains one; undefined when this server did not sign it. */
 export function readHallCode(secrets: Secrets, appId: string, text: string): string | undefined {
   const given = /[?&]gate=([^&#]*)/.exec(text)?.[1] ?? text.trim()
   const [, gateId = '', signed = ''] = CODE.exec(given) ?? []

@@ -18,7 +18,7 @@ export interface Limiter {
   check(limits: readonly Limit[], code: ErrorCode): Promise<void>
   /** Counts one use while the limit has some left; false when it has none. */
   allows(limit: Limit): Promise<boolean>
-  /** Counts one use, whatever stands there. */
+  /** Counts one use, even above the limit. */
   remember(limit: Limit): Promise<void>
   /** True for a key that was counted within its time: a memory for what is not to be refused. */
   remembers(key: string): Promise<boolean>

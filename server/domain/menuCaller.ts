@@ -10,7 +10,7 @@ export interface MenuCaller extends TargetCaller {
   companies: readonly Membership[]
 }
 
-/** Who calls. Throws forbidden for a session that has no company (any more). */
+/** Who calls. Throws forbidden for a session that has no company, or whose company has removed the person. */
 export async function menuCallerOf(context: CallContext, memberships: Pick<MembershipRepository, 'list'>): Promise<MenuCaller> {
   const { personId, exhibitorId } = sessionOf(context)
   const companies = await memberships.list(context.fair.appId, personId)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A key for a new file: fair, year, month, and an id that nobody can guess and that sorts by time. The sender has no say in it. */
+/** A key for a new file: fair, year, month, and an id that cannot be guessed and sorts by time. The sender cannot influence it. */
 export function newKey(appId: string, extension: string, now: Date): string {
   const month = String(now.getUTCMonth() + 1).padStart(2, '0')
   return `${appId}/${now.getUTCFullYear()}/${month}/${uuidV7(now)}.${extension}`

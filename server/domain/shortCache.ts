@@ -2,8 +2,8 @@
 const MOST = 500
 
 /**
- * Answers the same for a moment: a count of fifty thousand rows is not made anew for each who looks. A `mark` that is another than the last
- * one ends the moment at once.
+ * Keeps an answer for a moment: fifty thousand rows are not counted again for each reader. A changed `mark` makes the kept answer invalid
+ * at once.
  */
 export function createShortCache<T>(keepMs: number, now: () => number) {
   const kept = new Map<string, { until: number; mark: string; value: Promise<T> }>()

@@ -78,7 +78,7 @@ const countPoster = statement(
   `SELECT (SELECT count(*) FROM visit WHERE app_id = $1 AND channel = $2 AND channel LIKE 'poster-%')::float8 AS visits,
      (SELECT count(*) FROM registration WHERE app_id = $1 AND source = $2 AND source LIKE 'poster-%')::float8 AS registrations`,
 )
-// what nobody booked, or does not show on that day, is counted nowhere
+// counts only booked advertisements, on the days on which they are shown
 const addFigures = statement(
   'ad_figures_add',
   `INSERT INTO ad_figure AS f (app_id, ad_id, day, shown, clicked)

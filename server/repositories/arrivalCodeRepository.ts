@@ -26,7 +26,7 @@ const find = statement(
    FROM arrival_code c WHERE c.app_id = $1 AND c.code_hash = $2 AND c.expires_at > $3
      AND EXISTS (SELECT FROM ${READERS} r WHERE r.app_id = c.app_id AND r.person_id = c.person_id AND r.exhibitor_id = c.exhibitor_id)`,
 )
-// it answers still, that it was done: by what stands with the arrival now
+// the row is kept: its code can still be answered with the current state of the arrival
 const clear = statement(
   'arrival_code_clear',
   `UPDATE arrival_code SET name = '', device = '', latitude = NULL, longitude = NULL, accuracy = NULL, signature = '', items = '{}'
@@ -42,11 +42,11 @@ export function createArrivalCodeRepository(db: Queryable) {
       const noted = [name, device, latitude, longitude, accuracy, signature, items]
       await db.query(put(appId, exhibitorId, arrivedBy, codeHash, direction, expiresAt, ...noted))
     },
-    /** What is noted by it stands elsewhere now. */
+    /** Clears the details, once they are stored with the arrival. */
     async clear(appId: string, codeHash: Buffer): Promise<void> {
       await db.query(clear(appId, codeHash))
     },
-    /** One that holds, of somebody who may still act for the company, and of a company that exhibits. */
+    /** A code that has not expired, of a person who may still act for the company, which still exhibits. */
     async find(appId: string, codeHash: Buffer, now: Date): Promise<ArrivalCode | undefined> {
       return (await db.query<ArrivalCode & Record<string, unknown>>(find(appId, codeHash, now))).rows[0]
     },

@@ -103,11 +103,11 @@ export function createArrivalRepository(db: Queryable) {
       const { rows } = await db.query<{ state: string; count: number }>(countStates(appId, search))
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
     },
-    /** Arrivals that name somebody. */
+    /** Arrivals that name the person. */
     async listHeld(appId: string, personId: number): Promise<(Arrival & { company: string; companyEn: string })[]> {
       return (await db.query<Arrival & { company: string; companyEn: string } & Record<string, unknown>>(listHeld(appId, personId))).rows
     },
-    /** Who came for a company is nobody any more. */
+    /** Removes the person's name from arrivals for companies. */
     async forget(appId: string, personId: number): Promise<void> {
       await db.query(forgetPerson(appId, personId))
     },

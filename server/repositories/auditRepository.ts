@@ -22,7 +22,7 @@ interface AuditQuery {
   subject?: string
   limit: number
 }
-/** Somebody looked at a person. */
+/** A line of the trail saying that a company looked at a person. */
 export interface View {
   at: Date
   company: string

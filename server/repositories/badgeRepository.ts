@@ -32,7 +32,7 @@ export interface StoredBadge {
   /** The record of a company's badge. */
   recordId: string | null
 }
-/** Where a reading of the changes stands: behind this badge, as changed by this transaction. */
+/** The position reached in the list of changes: after this badge, as changed by this transaction. */
 export interface FeedPosition {
   changed: string
   id: string
@@ -43,7 +43,8 @@ export interface FeedPage {
   more: boolean
 }
 
-// what somebody registered is theirs, a company's ticket is its holder's, and so is its badge's code: the person it was made for; what is gone is unknown, and a list that has it is told so
+// A registration's name and company are the visitor's own; a company's ticket names its holder; a company's badge names the person its
+// code was made for. A deleted badge is 'unknown', and clients that have it in their list are told so.
 const BADGE = `SELECT b.id::float8 AS id, b.code, b.kind, coalesce(r.name, k.holder, ${BADGE_HOLDER('q')}, '') AS name,
     coalesce(CASE jsonb_typeof(r."values"->'CompanyName') WHEN 'object' THEN r."values"#>>'{CompanyName,CompanyName}' ELSE r."values"->>'CompanyName' END,
       x.name, '') AS "companyName",
@@ -74,13 +75,13 @@ const SOURCES = (zone: string) => `
 const findBadge = statement('badge_find', `${BADGE} FROM badge b ${SOURCES('$3')} WHERE b.app_id = $1 AND b.code = $2`)
 const findById = statement('badge_by_id', `${BADGE} FROM badge b ${SOURCES("''")} WHERE b.app_id = $1 AND b.id = $2`)
 const findCode = statement('badge_code_of', 'SELECT card_code AS code FROM registration WHERE app_id = $1 AND person_id = $2')
-// a ticket before its badge, as whoever changes the ticket does
+// locks the ticket before its badge, in the same order as changes to the ticket
 const lockTicket = statement(
   'badge_lock_ticket',
   `SELECT FROM ticket WHERE app_id = $1 AND (code = $2 OR person_id = (SELECT person_id FROM registration WHERE app_id = $1 AND card_code = $2))
    ORDER BY code FOR UPDATE`,
 )
-// a company's badge: its record before its badge, as whoever moves the record does
+// a company's badge: locks its record before the badge, in the same order as steps of the record
 const lockRecord = statement(
   'badge_lock_record',
   `SELECT FROM record WHERE (app_id, resource, id) = (SELECT app_id, resource, record_id FROM company_badge WHERE app_id = $1 AND code = $2) FOR UPDATE`,
@@ -130,7 +131,7 @@ export function createBadgeRepository(db: Queryable) {
     async findById(appId: string, id: number): Promise<StoredBadge | undefined> {
       return (await db.query<StoredBadge & Record<string, unknown>>(findById(appId, id))).rows[0]
     },
-    /** The code of somebody's own card. */
+    /** The code of the person's own card. */
     async codeOf(appId: string, personId: number): Promise<string | undefined> {
       return (await db.query<{ code: string }>(findCode(appId, personId))).rows[0]?.code
     },
@@ -157,7 +158,7 @@ export function createBadgeRepository(db: Queryable) {
       await db.query(takeBack(id, zone, nonce))
       await db.query(touchBadge(id))
     },
-    /** Marks the ticket somebody came in with, or the own one of a card, as used: it is not given back any more. */
+    /** Marks the ticket by which the visitor came in, or the card's own ticket, as used: it can no longer be returned. */
     async useTickets(appId: string, code: string, at: Date): Promise<void> {
       await db.query(useTickets(appId, code, at))
     },
@@ -178,7 +179,7 @@ export function createBadgeRepository(db: Queryable) {
     },
   }
 
-  /** A restored database counts its transactions anew: what seems to come from the future is brought to the present first. */
+  /** A restored database starts counting transactions again. Changes that seem to come from the future are set to the present first. */
   async function readFeedEdge(appId: string): Promise<{ edge: string; end: string }> {
     const read = async () => (await db.query<{ edge: string; end: string; isAhead: boolean | null }>(readEdge(appId))).rows[0]
     const edge = await read()

@@ -48,7 +48,7 @@ export interface StoredContact {
   openedAt: Date | null
   remindedAt: Date | null
 }
-/** Somebody to be added to a batch. */
+/** A contact to be added to a batch. */
 export interface NewContact {
   id: string
   name: string
@@ -58,7 +58,7 @@ export interface NewContact {
 const COLUMNS = `b.id, b.exhibitor_id AS "exhibitorId", b.type, b.state, b.title, b.words, b.words_en AS "wordsEn", b.template, b.sender, b.quota, b.used,
     b.remind_days AS "remindDays", b.expires_at AS "expiresAt", b.language, b.revision, b.created_at AS "createdAt", b.sent_at AS "sentAt",
     b.reminded_at AS "remindedAt"`
-/** Somebody who came by the invitation `i` has been let in. */
+/** A visitor who came by the invitation `i` has been admitted. */
 const ATTENDED = `EXISTS (SELECT FROM invitation_use u WHERE u.app_id = i.app_id AND u.invitation_id = i.id AND u.attended_at IS NOT NULL)`
 const UNANSWERED = `WHEN i.opted_out THEN 'optout' WHEN i.state = 'declined' THEN 'declined' WHEN i.state = 'revoked' THEN 'revoked' WHEN i.expires_at <= now() THEN 'expired'
     WHEN i.opened_at IS NOT NULL THEN 'opened' WHEN i.delivery = 'bounced' THEN 'bounced' WHEN i.sent_at IS NOT NULL THEN 'sent' ELSE 'draft' END`
@@ -195,7 +195,7 @@ export function createBatchRepository(db: Queryable) {
     },
     /** False when it was reminded of before, is not sent, or is over. */
     markReminded: (appId: string, id: string): Promise<boolean> => did(markReminded(appId, id)),
-    /** With every invitation nobody has answered. */
+    /** Revokes the batch and every unanswered invitation in it. */
     async revoke(appId: string, id: string): Promise<void> {
       await db.query(markRevoked(appId, id))
     },
@@ -215,7 +215,7 @@ export function createBatchRepository(db: Queryable) {
     async countContacts(appId: string, batchId: string): Promise<number> {
       return (await db.query<{ count: number }>(countContacts(appId, batchId))).rows[0]?.count ?? 0
     },
-    /** The phones of those who wait, and the mailboxes of whoever has none. */
+    /** The phones of those who wait, and the mailboxes of those without a phone. */
     async reached(appId: string, batchId: string): Promise<ReadonlySet<string>> {
       return new Set((await db.query<{ to: string }>(listReached(appId, batchId))).rows.map(({ to }) => to))
     },
@@ -239,7 +239,7 @@ export function createBatchRepository(db: Queryable) {
     async batchOf({ appId, exhibitorId }: BatchOwner, id: string): Promise<string | undefined> {
       return (await db.query<{ batchId: string }>(findContact(appId, exhibitorId, id))).rows[0]?.batchId
     },
-    /** Takes one back that nobody has answered; again changes nothing. */
+    /** Takes back an unanswered invitation; again changes nothing. */
     drop: ({ appId, exhibitorId }: BatchOwner, id: string): Promise<boolean> => did(dropContact(appId, exhibitorId, id)),
   }
 }

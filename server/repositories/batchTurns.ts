@@ -8,7 +8,7 @@ export interface DueContact {
   email: string
 }
 
-// reminded of is what a message went out for, and nobody has answered
+// a reminder is due only for an unanswered invitation that was sent as a message
 const DUE = `state = 'open' AND expires_at > now() AND kind = 'person' AND CASE WHEN $3::boolean
     THEN sent_at IS NOT NULL AND reminded_at IS NULL AND message_id IS NOT NULL AND delivery = 'message' ELSE sent_at IS NULL END`
 const listDue = statement(
@@ -25,9 +25,9 @@ const claimReminder = statement(
   `UPDATE invitation SET reminded_at = now() WHERE app_id = $1 AND id = $2 AND ${DUE}`,
 )
 const noteMessage = statement('batch_message', 'UPDATE invitation SET message_id = $3 WHERE app_id = $1 AND id = $2')
-// given up, or over before it went out: an e-mail that has its words was refused for no fault of the mailbox, and waits to be sent by hand
-// (the last try may be under way)
-// a message has found its end by then: those of before are not looked through each time. One that somebody holds is noted the next time
+// Messages given up, or expired before they were sent. An e-mail that still has its text was refused for a reason other than its mailbox,
+// so its link can be sent by hand; but not while the last try may still be running. Only messages of three days are read: older ones have
+// been decided. A row locked elsewhere is noted the next time.
 const noteBounces = statement(
   'batch_bounces',
   `UPDATE invitation n SET delivery = gone.delivery FROM (SELECT i.app_id, i.id,
@@ -60,7 +60,7 @@ export function createBatchTurns(db: Queryable) {
     async findDue(appId: string, batchId: string, id: string): Promise<DueContact | undefined> {
       return (await db.query<DueContact & Record<string, unknown>>(findDue(appId, batchId, true, id))).rows[0]
     },
-    /** Takes one that is due, once; false when another was faster, or it was answered meanwhile. */
+    /** Takes a due invitation, once; false when another instance took it first, or when it has been answered. */
     claim: (appId: string, id: string, isReminder: boolean, delivery: 'message' | 'link'): Promise<boolean> =>
       did(isReminder ? claimReminder(appId, id, true) : claimFirst(appId, id, false, delivery)),
     async noteMessage(appId: string, id: string, messageId: number): Promise<void> {
@@ -71,8 +71,8 @@ export function createBatchTurns(db: Queryable) {
       await db.query(noteBounces())
     },
     /**
-     * The message of an invitation is tried again after it was given up: nobody has to send the link by hand, unless it is given up anew. Of any
-     * fair where `appId` is empty.
+     * The message of an invitation is tried again after it was given up: its link need not be sent by hand, unless the message is given
+     * up again. Covers every fair where `appId` is empty.
      */
     async noteRetry(appId: string, messageId: number): Promise<void> {
       await db.query(noteRetry(appId, messageId))

@@ -7,7 +7,7 @@ interface Waiting<I, O> {
 }
 
 export interface BatchOptions {
-  /** Statements under way at once; what comes meanwhile waits and goes together. */
+  /** Statements that run at once; items that arrive while they run wait and share the next one. */
   parallel: number
   /** Items one statement takes at most. */
   max: number
@@ -21,9 +21,9 @@ const MAX_WAITING = 2000
 const ROW_FAULT = /^2[23]...$/
 
 /**
- * Lets calls that come at the same time share one statement: alone when it is quiet, together in a rush, when round trips
- * and commits are what limits the server. `run` answers in the order of its items. A batch that fails for a row's sake is tried
- * item by item, so that nobody pays for somebody else's row; any other failure is everybody's at once.
+ * Lets calls that come at the same time share one statement: single calls when it is quiet, batches in a rush, when round trips and
+ * commits limit the server. `run` answers in the order of its items. A batch that fails because of one row is tried again item by item,
+ * so that other callers do not fail with it; any other failure is passed to all callers.
  */
 export function batched<I, O>(
   run: (items: readonly I[]) => Promise<readonly O[]>,

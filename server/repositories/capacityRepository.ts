@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 
 const listTaken = statement('capacity_list', 'SELECT key, used FROM capacity WHERE app_id = $1 AND resource = $2 AND used > 0')
-// whoever asks for the same slot waits until the transaction ends; what was taken while there were more places stays
+// others who ask for the same slot wait until the transaction ends; places taken while there were more stay taken
 const takePlace = statement(
   'capacity_take',
   `INSERT INTO capacity AS c (app_id, resource, key, granted, used) SELECT $1, $2, $3, $4::integer, 1 WHERE $4::integer >= 1

@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 import type { StoredValues } from './storedValues'
 
-/** What the organiser accepted last of a company's entry, with where the company stands. */
+/** A company's entry as the organiser last accepted it, with the company's hall and booth. */
 export interface AcceptedEntry {
   exhibitorId: string
   hall: string

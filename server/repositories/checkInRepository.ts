@@ -28,7 +28,7 @@ interface GateCount {
   out: number
   refused: number
 }
-/** A look at somebody's badge, as their own data shows it. */
+/** A check of the person's badge, as shown in their own data. */
 export interface OwnCheckIn {
   at: Date
   gateName: string
@@ -141,7 +141,7 @@ export function createCheckInRepository(db: Queryable) {
     async countTargets(appId: string, day: string): Promise<{ target: string; came: number }[]> {
       return (await db.query<{ target: string; came: number }>(countTargets(appId, day))).rows
     },
-    /** Looks that let nobody in, by why, the most frequent first. */
+    /** Refused checks by reason, the most frequent first. */
     async countRefusals(appId: string, day: string): Promise<{ reason: CheckinReason; count: number }[]> {
       return (await db.query<{ reason: CheckinReason; count: number }>(countRefusals(appId, day))).rows
     },
@@ -153,7 +153,7 @@ export function createCheckInRepository(db: Queryable) {
     async listDays(appId: string, code: string): Promise<string[]> {
       return (await db.query<{ day: string }>(listDays(appId, code))).rows.map(({ day }) => day)
     },
-    /** Every look at somebody's card. */
+    /** Every check of the person's card. */
     async listOwn(appId: string, personId: number): Promise<OwnCheckIn[]> {
       return (await db.query<OwnCheckIn & Record<string, unknown>>(listOwn(appId, personId))).rows
     },

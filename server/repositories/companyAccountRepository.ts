@@ -58,7 +58,7 @@ const update = statement(
 )
 const setPhone = statement(
   'company_account_phone',
-  // the mailbox the organiser gave may be of whoever had the phone before
+  // the mailbox the organiser gave may belong to the person who had the phone before
   'UPDATE exhibitor_account SET phone = $3, country_code = $4, national_number = $5, email = NULL, managed_at = now() WHERE app_id = $1 AND person_id = $2',
 )
 const clearPassword = statement(
@@ -85,7 +85,7 @@ export function createCompanyAccountRepository(db: Queryable) {
     count: (appId: string, exhibitorId: string): Promise<number> => counted(count(appId, exhibitorId)),
     /** Administrators who can log in. */
     countAdmins: (appId: string, exhibitorId: string): Promise<number> => counted(countAdmins(appId, exhibitorId)),
-    /** Without a password: its own phone sets one. False where the name is somebody's. */
+    /** Without a password: its own phone sets one. False where the login name is taken. */
     async insert(appId: string, { personId, exhibitorId, login, name, nameEn, role, phone }: NewAccount): Promise<boolean> {
       const query = insert(appId, personId, exhibitorId, login, name, nameEn, role, phone.e164, phone.countryCode, phone.nationalNumber)
       return (await db.query(query)).rowCount === 1

@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** A code that lets somebody of a company in. */
+/** A code that admits a person of a company. */
 export interface CompanyBadge {
   code: string
   recordId: string
@@ -9,7 +9,7 @@ export interface CompanyBadge {
 }
 /** One that is given out now. */
 export interface NewBadge extends CompanyBadge {
-  /** Whom it is made for: that stays with the code, whoever the badge goes to later. */
+  /** The person it was made for. This stays with the code, even when the badge is given to another person. */
   holder: string
 }
 /** A badge that holds, with the company's name, as a sheet prints it. */
@@ -21,14 +21,14 @@ export interface PrintedBadge extends CompanyBadge {
 }
 
 /**
- * Whom the code of `c` was made for. Of one that holds and does not say so it is whom the record `r` was handed in for, by the answers, which
- * every version of the server has kept; one that was revoked names nobody then: the badge may be another person's by now.
+ * The person for whom the code of `c` was made. A valid code without a stored holder belongs to the person in the submitted answers of
+ * the record `r`, which every version of the server has kept. A revoked one names no one: the badge may belong to another person by now.
  */
 export const BADGE_HOLDER = (r: string) =>
   `coalesce(nullif(c.holder, ''), CASE WHEN c.revoked_at IS NULL THEN left(btrim(${r}.submitted_values->>'Name'), 200) END, '')`
 
 const COLUMNS = `c.code, c.record_id AS "recordId", c.days, c.issued_at AS "issuedAt"`
-// a code that is anybody's card or ticket is drawn anew
+// inserts nothing where the code is already used by a card or ticket: another one is drawn
 const issue = statement(
   'company_badge_issue',
   `INSERT INTO company_badge (app_id, code, record_id, exhibitor_id, days, issued_at, holder)

@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 
 export type ConfirmationKind = 'registered' | 'received' | 'paid' | 'refunded' | 'reminder' | 'live' | 'live_off' | 'meeting'
-/** Something the server is to tell somebody by itself; `subject` is the registration, the order, the live session, or the days before the fair. */
+/** A message the server sends on its own; `subject` is the registration, the order, the live session, or the days before the fair. */
 export interface Confirmation {
   id: number
   appId: string

@@ -1,7 +1,7 @@
 import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'
 
-/** What somebody can agree to: logging in, registering, having their face looked at, being told news by message, being sent advertising. */
+/** What a person can agree to: logging in, registering, use of a photo of their face, news by message, advertising. */
 export type ConsentPurpose = 'login' | 'registration' | 'face' | 'notice' | 'marketing'
 
 export interface Consent {
@@ -10,7 +10,7 @@ export interface Consent {
   purpose: ConsentPurpose
   version: string
   language: Language
-  /** What it is said of, where somebody else agreed and the person says so: `badge:ID`. Absent: the person's own. */
+  /** The record concerned, where another person agreed and the caller declares so: `badge:ID`. Absent: the caller's own consent. */
   subject?: string
 }
 
@@ -42,7 +42,7 @@ const withdrawOf = statement(
 )
 // of the living links to a record
 const HOLDERS = `SELECT l.person_id FROM signed_link l WHERE l.app_id = $1 AND l.kind = 'record' AND l.subject = $2 AND l.revoked_at IS NULL`
-// what a company said of it, or what whoever fills it in by its link said themself
+// declared by a company about the record, or given by the person who fills it in by its link
 const hasGivenOf = statement(
   'consent_has_given_of',
   `SELECT FROM consent c WHERE c.app_id = $1 AND c.purpose = $3 AND c.version = $4 AND c.withdrawn_at IS NULL AND (
@@ -75,7 +75,7 @@ const hasGiven = statement(
    AND subject = '' LIMIT 1`,
 )
 
-/** A consent as it stands. */
+/** A consent with its present state. */
 export interface GivenConsent {
   purpose: string
   version: string
@@ -96,7 +96,7 @@ export function createConsentRepository(db: Queryable) {
     async list(appId: string, personId: number): Promise<GivenConsent[]> {
       return (await db.query<GivenConsent & Record<string, unknown>>(listConsents(appId, personId))).rows
     },
-    /** When each of these agreed last, by person; without whoever has not, or has taken it back. */
+    /** When each of these people last agreed; without those who have not agreed, or have withdrawn. */
     async times(appId: string, people: readonly number[], purpose: ConsentPurpose): Promise<Map<number, Date>> {
       const { rows } = await db.query<{ personId: number; givenAt: Date }>(listTimes(appId, people, purpose))
       return new Map(rows.map(({ personId, givenAt }) => [personId, givenAt]))
@@ -109,7 +109,7 @@ export function createConsentRepository(db: Queryable) {
     async withdrawOf(appId: string, subject: string): Promise<void> {
       await db.query(withdrawOf(appId, subject))
     },
-    /** What whoever fills this in said themself, by this link or another one to it that holds, the latest first. */
+    /** What the person who fills this in agreed to, by this link or by another valid link to it, the latest first. */
     async listOfHolder(appId: string, subject: string, personId: number): Promise<GivenConsent[]> {
       return (await db.query<GivenConsent & Record<string, unknown>>(listOfHolder(appId, subject, personId))).rows
     },
@@ -117,19 +117,19 @@ export function createConsentRepository(db: Queryable) {
     async withdrawOfHolder(appId: string, subject: string, purpose: ConsentPurpose): Promise<void> {
       await db.query(withdrawOfHolder(appId, subject, purpose))
     },
-    /** Whether somebody said of this, or whoever fills it in by its link of themself, that they agreed to this version. */
+    /** Whether this version was agreed to for the subject: declared by a company, or given by the person who fills it in by its link. */
     async hasGivenOf(appId: string, subject: string, purpose: ConsentPurpose, version: string): Promise<boolean> {
       return (await db.query(hasGivenOf(appId, subject, purpose, version))).rowCount === 1
     },
-    /** True for somebody who agreed once and has taken it back since. */
+    /** True for a person who has agreed and later withdrawn. */
     async hasWithdrawn(appId: string, personId: number, purpose: ConsentPurpose): Promise<boolean> {
       return (await db.query<{ hasWithdrawn: boolean }>(hasWithdrawn(appId, personId, purpose))).rows[0]?.hasWithdrawn === true
     },
-    /** Whether somebody agreed to this version for any of these purposes, and has not taken it back. */
+    /** Whether the person agreed to this version for any of these purposes, and has not withdrawn. */
     async hasGiven(appId: string, personId: number, purposes: readonly ConsentPurpose[], version: string): Promise<boolean> {
       return (await db.query(hasGiven(appId, personId, purposes, version))).rowCount === 1
     },
-    /** False when there was none to withdraw (any more). */
+    /** False when there was none to withdraw. */
     async withdraw(appId: string, personId: number, purpose: ConsentPurpose): Promise<boolean> {
       return ((await db.query(withdrawConsent(appId, personId, purpose))).rowCount ?? 0) > 0
     },

@@ -43,7 +43,7 @@ const findNews = statement(
   `SELECT title, title_en AS "titleEn", html, html_en AS "htmlEn", published_at AS "publishedAt", summary, summary_en AS "summaryEn", cover
    FROM news WHERE app_id = $1 AND id = $2 AND withdrawn_at IS NULL`,
 )
-// items for nobody in particular are for everybody; without an audience all are listed
+// items without an audience are for everyone; without an audience in the query all are listed
 const FOR_AUDIENCE = (at: string) => `withdrawn_at IS NULL AND ($${at}::text = '' OR audiences = '{}' OR $${at}::text = ANY(audiences))`
 const listNews = statement(
   'news_list',

@@ -24,7 +24,7 @@ const SEEN = `app_id = $1 AND day >= coalesce($3::date, '-infinity') AND day <= 
 const instant = (day: string) => `(${day}::timestamp - make_interval(mins => $2)) AT TIME ZONE 'UTC'`
 const CAME = `r.app_id = $1 AND r.created_at >= ${instant(`coalesce($3::date, '-infinity')`)}
   AND r.created_at < ${instant(`coalesce($4::date + 1, 'infinity')`)}`
-/** Both sides of each name, the one that brought most first; registrations by a name nobody was seen with stand too. */
+/** Visits and registrations by name, the name with most registrations first. Names with registrations but no visits are listed too. */
 const conversions = (id: string, seen: string, came: string, limit: string) =>
   statement(
     id,
@@ -53,7 +53,7 @@ const byClick = conversions(
   '$5',
 )
 
-/** What campaigns brought: visits beside the registrations that came of them. Nobody is told apart. */
+/** Results of campaigns: visits, and the registrations that followed. No person is identified. */
 export function createConversionRepository(db: Queryable) {
   const read = async (query: ReturnType<typeof byAd>) => (await db.query<Conversion & Record<string, unknown>>(query)).rows
   const within = ({ appId, offsetMinutes, since, until }: ConversionPeriod) => [appId, offsetMinutes, since, until] as const

@@ -23,7 +23,7 @@ export interface StoredMessage {
   author: string
   authorEn: string
 }
-/** What is held of somebody's business with companies. */
+/** What is kept about a person's business with companies. */
 export interface HeldTrade {
   resource: string
   title: string

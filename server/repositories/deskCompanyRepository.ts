@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** A company with how much of what it is asked for is handed in. */
+/** A company with the progress of what it has to submit. */
 export interface PreparedCompany {
   id: string
   name: string
@@ -10,7 +10,7 @@ export interface PreparedCompany {
   done: number
   total: number
 }
-/** What is asked for, as the tables name it; `records` and `places` are pairs RESOURCE/STATE in which it is handed in. */
+/** What companies have to submit, by the names in the tables. `records` and `places` are pairs RESOURCE/STATE that count as submitted. */
 export interface PreparationAsked {
   forms: readonly string[]
   formStates: readonly string[]
@@ -19,7 +19,7 @@ export interface PreparationAsked {
   places: readonly string[]
   placeStates: readonly string[]
 }
-/** Where something of a company stands. */
+/** The state of a company's records of one kind. */
 export interface CompanyStanding {
   exhibitorId: string
   kind: string
@@ -34,7 +34,8 @@ export interface CompanyFacts {
   leftAt: Date | null
 }
 
-// names the latest step of any company's form or record, and what was granted or imported last: while they are the same, nothing has been handed in
+// names the latest step of any company's form or record, and the latest grant or import: while they are the same, nothing has been
+// submitted
 const lastStep = statement(
   'desk_company_last_step',
   `SELECT concat_ws(' ', (SELECT max(id) FROM record_event), (SELECT max(id) FROM form_submission_event),

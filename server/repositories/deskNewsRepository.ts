@@ -53,7 +53,7 @@ export function createDeskNewsRepository(db: Queryable) {
     async insert(appId: string, news: NewsToPublish): Promise<boolean> {
       return (await db.query(insert(...columns(appId, news)))).rowCount === 1
     },
-    /** Changes an item, and brings a withdrawn one back; false when somebody changed it meanwhile. */
+    /** Changes an item, and restores a withdrawn one; false when it has been changed since it was read. */
     async update(appId: string, news: NewsToPublish, revision: number): Promise<boolean> {
       return (await db.query(update(...columns(appId, news), revision))).rowCount === 1
     },

@@ -44,7 +44,7 @@ const listState = statement(
 const [STATE, BEFORE, MOST] = [hidden('$3'), hidden('$4', 'bigint'), hidden('$5', 'bigint')]
 const counted = (from: string) =>
   `SELECT coalesce(jsonb_object_agg(state, count), '{}') AS counts FROM (SELECT state, count(*)::int AS count FROM ${from} GROUP BY state) AS each`
-// each of the page by itself: nobody has told the planner how short a page is
+// joined row by row: the planner does not know how short a page is
 const page = (from: string, id: string) => `SELECT c.counts, l.* FROM counted c LEFT JOIN LATERAL (
      SELECT each.* FROM (SELECT ${id} AS id FROM ${from} AND (${STATE} = '' OR state = ${STATE}) AND (${BEFORE} = 0 OR ${id} < ${BEFORE})
        ORDER BY ${id} DESC LIMIT ${MOST}) f CROSS JOIN LATERAL (${LISTED} WHERE r.id = f.id LIMIT 1) each ORDER BY f.id DESC) l ON true`
@@ -110,7 +110,7 @@ export function createDeskRegistrationRepository(db: Queryable) {
     async find({ appId, audience, search: wanted, state, before, limit }: RegistrationQuery): Promise<FoundRegistrations> {
       const { name, card, phone } = wanted
       const shape = shapeOf(name)
-      // nobody is found twice by a name alone
+      // a search by name alone finds no registration twice
       const find = finds[shape === 'words' && `${card}${phone}` !== '' ? 'numbers' : shape]
       const { rows } = await db.query<FoundRow>(find(appId, audience, state, before, limit, ...valuesOf(wanted)))
       return {

@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** Who asks: an account of a company or somebody of the press, with the words `targets` may name them by. */
+/** Who asks: an account of a company or a person of the press, with the words by which `targets` may name them. */
 export interface DownloadCaller {
   personId: number
   words: readonly string[]

@@ -28,14 +28,15 @@ const clearTickets = statement(
   `UPDATE ticket SET holder = '', holder_country_code = '', holder_number = '', person_id = NULL
    WHERE app_id = $1 AND (person_id = $2 OR owner = 'person:' || $2)`,
 )
-// before the badge, as whoever changes the registration, whose badge then changes, holds them
+// locks the registration before its badge, in the same order as changes to the registration
 const lockRegistration = statement('erase_lock_registration', 'SELECT FROM registration WHERE app_id = $1 AND person_id = $2 FOR UPDATE')
 const clearGuest = statement(
   'erase_guest',
   `UPDATE vip_guest SET name = '', name_en = '', company = '', company_en = '', position = '', position_en = '', revoked_at = now()
    WHERE app_id = $1 AND person_id = $2`,
 )
-// that somebody came stays a number; who it was, and where they are, goes. Before the registration goes, by which the badge is known
+// The visit is still counted; the person and where they are is removed. Runs before the registration is deleted, through which the badge
+// is found.
 const OWN_BADGE =
   'SELECT b.id FROM registration r JOIN badge b ON b.app_id = r.app_id AND b.code = r.card_code WHERE r.app_id = $1 AND r.person_id = $2'
 // the badge before where it is, as a gate that looks at it holds them: neither waits for the other
@@ -58,7 +59,7 @@ const removeCodeMessages = statement(
 const removeCodes = statement('erase_codes', 'DELETE FROM login_code WHERE app_id = $1 AND phone_hash = $2')
 // what hangs on the person goes with the row: registration, sessions, bindings, account, links that were theirs alone
 const removePerson = statement('erase_person', 'DELETE FROM person WHERE app_id = $1 AND id = $2')
-// the record is held first: whoever approves it meanwhile has opened the company, or finds no record
+// locks the record first: an approval at the same time has opened the company, or finds no record
 const lockApplication = statement(
   'erase_lock_application',
   `SELECT FROM record r JOIN application a ON a.app_id = r.app_id AND r.resource = 'application' AND r.id = a.record_id
@@ -94,7 +95,7 @@ export function createErasureRepository(db: Queryable) {
     async lockWhatTheyComeBy(appId: string, personId: number): Promise<void> {
       for (const lock of lockChildren) await db.query(lock(appId, personId))
     },
-    /** Nobody is given this person's card code again: it is printed on a badge. */
+    /** This person's card code is never given out again: it is printed on a badge. */
     async retireCard(appId: string, personId: number): Promise<void> {
       await db.query(retireCard(appId, personId))
     },
@@ -105,11 +106,11 @@ export function createErasureRepository(db: Queryable) {
     async lockRegistration(appId: string, personId: number): Promise<void> {
       await db.query(lockRegistration(appId, personId))
     },
-    /** The invitation or card they came by names nobody any more, and lets nobody in. */
+    /** The person's VIP invitation or card no longer names anyone, and no longer admits anyone. */
     async clearGuest(appId: string, personId: number): Promise<void> {
       await db.query(clearGuest(appId, personId))
     },
-    /** Nobody can tell any more when and where this person went through a gate. */
+    /** The gate checks no longer refer to this person's badge. */
     async clearCheckIns(appId: string, personId: number): Promise<void> {
       await db.query(lockBadge(appId, personId))
       await db.query(clearCheckIns(appId, personId))
@@ -129,7 +130,7 @@ export function createErasureRepository(db: Queryable) {
     async removeCodes(appId: string, phoneHash: Buffer): Promise<void> {
       await db.query(removeCodes(appId, phoneHash))
     },
-    /** The application to exhibit of somebody who came by no account, held until the transaction ends; `isCompany` once it was approved. */
+    /** The application to exhibit of a person without an account, locked until the transaction ends; `isCompany` once it was approved. */
     async lockApplication(appId: string, personId: number): Promise<HeldApplication | undefined> {
       await db.query(lockApplication(appId, personId))
       return (await db.query<HeldApplication & Record<string, unknown>>(findApplication(appId, personId))).rows[0]

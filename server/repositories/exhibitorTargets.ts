@@ -15,8 +15,8 @@ const READER = 'a.name, a.name_en, e.name AS company, e.name_en AS company_en, e
 const wordsOf = (role: string) => `ARRAY['role:' || ${role}, 'hall:' || e.hall, 'company:' || e.id]`
 
 /**
- * Every account that may log in with the company it acts for: its own, and those it may switch to. Joins as `r` with `target_words`, what a
- * `targets` column may name of it. Two plain halves: whoever asks for one company or one person is answered from an index.
+ * Every account that may log in, with each company it may act for: its own, and those it may switch to. Joins as `r` with `target_words`,
+ * the words by which a `targets` column may name it. Two plain halves, so that a query for one company or one person uses an index.
  */
 export const READERS = `(
   SELECT a.app_id, a.person_id, a.exhibitor_id, a.role, ${READER}, true AS is_own, ${wordsOf('a.role')} AS target_words

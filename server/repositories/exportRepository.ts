@@ -12,7 +12,7 @@ export interface ExportedRow {
   values: StoredValues
   state: string
   at: Date
-  /** What stands beside the answers: of a visitor the card, of a company its name and booth. */
+  /** Data beside the answers: of a visitor the card, of a company its name and booth. */
   about: Record<string, string>
 }
 /** What of a form's answers is wanted: words as a list of the desk is searched by, a state, a company; empty ones narrow nothing. */

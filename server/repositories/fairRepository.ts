@@ -46,9 +46,9 @@ export interface BadgeQuotaRule {
 
 /** Server-side settings of a fair folder (fair.json). */
 export interface FairSettings {
-  /** ISO time after which nobody can register any more. */
+  /** ISO time after which registration is closed. */
   registrationCloses?: string
-  /** ISO time after which nobody changes what they registered; the deadline for registering when absent. */
+  /** ISO time after which registrations can no longer be changed; the deadline for registering when absent. */
   editUntil?: string
   /** Offset from UTC where the fair is held, like +08:00 (which holds when absent). */
   timeZone?: string
@@ -74,9 +74,9 @@ export interface FairSettings {
   exhibitorItems?: { id: string; name: string; nameEn: string }[]
   /** How many badges of every type a company has by the area of its booth; none where nothing is said. */
   badgeQuotas?: BadgeQuotaRule[]
-  /** How many days before a form closes companies are reminded of it, the most first; nobody is when absent. */
+  /** How many days before a form closes companies are reminded of it, the most first; no reminders when absent. */
   reminderDays?: number[]
-  /** How many days before the fair its visitors are reminded of it, the most first; nobody is when absent. */
+  /** How many days before the fair its visitors are reminded of it, the most first; no reminders when absent. */
   visitReminderDays?: number[]
   /** By which rules people meet; without it the fair has no meetings. */
   meetings?: MeetingFrame

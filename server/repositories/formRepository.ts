@@ -35,7 +35,7 @@ const listCurrent = statement(
    FROM form_definition WHERE app_id = $1 ORDER BY form_id, version DESC`,
 )
 
-// to reach the names a whole definition is unpacked: whoever lists forms again and again keeps them
+// a whole definition is unpacked to read its names: callers that list forms often have to keep them
 const listHeads = statement(
   'form_heads',
   `SELECT DISTINCT ON (form_id) form_id AS "formId", version, settings, retired_at AS "retiredAt", hash FROM form_definition

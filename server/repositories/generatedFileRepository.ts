@@ -1,7 +1,7 @@
 import type { FileState } from '@core/contract/file'
 import { statement, type Queryable } from '../db/queryable'
 
-/** A file the server makes for somebody; `wanted` is what its kind was asked for. */
+/** A file the server makes on request; `wanted` is the request, by its kind. */
 export interface GeneratedFile {
   id: string
   appId: string
@@ -14,7 +14,7 @@ export interface GeneratedFile {
   titleEn: string
   extension: string
   state: FileState
-  /** Null when there are no bytes (any more). */
+  /** Null when there are no bytes. */
   key: string | null
   bytes: number
   /** Of a table, its rows. */
@@ -81,7 +81,7 @@ const markFailed = statement(
   'generated_failed',
   `UPDATE generated_file SET state = 'failed' WHERE app_id = $1 AND id = $2 AND state = 'queued'`,
 )
-// their jobs were given up without a word: whoever had the last try was killed
+// their jobs ended without a result: the process of the last try was killed
 const failLost = statement(
   'generated_lost',
   `UPDATE generated_file f SET state = 'failed' WHERE f.state = 'queued' AND NOT EXISTS (
@@ -110,7 +110,7 @@ const dismiss = statement(
   'generated_dismiss',
   `UPDATE generated_file SET dismissed_at = now() WHERE ${MINE} AND id = $4 RETURNING object_key AS key`,
 )
-// bytes that may go: their time is over, nobody wants them, or their row is gone
+// bytes that may be deleted: the file has expired, was dismissed, or has no row
 const listDue = statement(
   'generated_due',
   `SELECT object_key AS key FROM generated_file
@@ -122,13 +122,13 @@ const forgetKey = statement(
   `WITH gone AS (DELETE FROM generated_leftover WHERE object_key = $1)
    UPDATE generated_file SET object_key = NULL, state = 'expired' WHERE object_key = $1`,
 )
-// an expired one is still in the list for a month, so that nobody looks for it in vain
+// an expired file stays in the list for a month, so that users see what became of it
 const removeOld = statement(
   'generated_remove',
   `DELETE FROM generated_file WHERE object_key IS NULL AND (dismissed_at IS NOT NULL OR expires_at < now() - interval '30 days')`,
 )
 
-/** Files made by jobs, and the bytes of those nobody needs any more. */
+/** Files made by jobs, and the bytes that are no longer needed. */
 export function createGeneratedFileRepository(db: Queryable) {
   return {
     async insert(file: NewGeneratedFile): Promise<string> {
@@ -157,7 +157,7 @@ export function createGeneratedFileRepository(db: Queryable) {
     async find(appId: string, id: string): Promise<GeneratedFile | undefined> {
       return (await db.query<GeneratedFile & Record<string, unknown>>(find(appId, id))).rows[0]
     },
-    /** False when nobody waits for it any more, or what it holds was taken out since it was found so `stale`. */
+    /** False when the file is no longer wanted, or when data in it was erased since it was read as `stale`. */
     async markReady(file: ReadyFile): Promise<boolean> {
       return (await db.query(markReady(file.appId, file.id, file.bytes, file.rows, file.expiresAt, file.stale))).rowCount === 1
     },
@@ -165,7 +165,10 @@ export function createGeneratedFileRepository(db: Queryable) {
     async failLost(): Promise<void> {
       await db.query(failLost())
     },
-    /** Files that may hold this visitor are over; those under way are made anew. In the transaction that takes them out, before it does. */
+    /**
+     * Files that may contain this visitor expire; those being made are made again. Run it in the transaction that erases the visitor,
+     * before the erasure.
+     */
     async outdatePerson(appId: string, personId: number): Promise<void> {
       await db.query(outdatePerson(appId, personId))
     },

@@ -2,7 +2,7 @@ import { statement, type Queryable } from '../db/queryable'
 import type { OwnCheckIn } from './checkInRepository'
 import type { StoredValues } from './storedValues'
 
-/** Where a record that is about one person stands. */
+/** Where a record about one person is stored. */
 export interface HolderPlace {
   appId: string
   resource: string
@@ -25,7 +25,7 @@ const listAnswers = statement(
    WHERE r.app_id = $1 AND r.resource = $2 AND r.id = $3 AND v IS NOT NULL
    UNION ALL SELECT e."values" FROM record_event e WHERE e.app_id = $1 AND e.resource = $2 AND e.record_id = $3 AND e."values" IS NOT NULL`,
 )
-// whoever has the record open learns that it changed
+// raises the revision: users who have the record open learn that it changed
 const removeFields = statement(
   'holder_remove_fields',
   `WITH trail AS (UPDATE record_event SET "values" = "values" - $4::text[] WHERE app_id = $1 AND resource = $2 AND record_id = $3)
@@ -35,7 +35,7 @@ const removeFields = statement(
 )
 const CODES = 'SELECT c.code FROM company_badge c WHERE c.app_id = $1 AND c.resource = $2 AND c.record_id = $3'
 const listCodes = statement('holder_codes', `${CODES} ORDER BY c.issued_at`)
-// those before it last came to wait for somebody else are another person's
+// codes issued before the record last began to wait for a new person belong to an earlier person
 const OWN_CODES = `${CODES} AND c.issued_at > coalesce((SELECT max(e.at) FROM record_event e
   WHERE e.app_id = $1 AND e.resource = $2 AND e.record_id = $3 AND e.to_state = $4 AND e.from_state <> $4), '-infinity')`
 const listOwnCodes = statement('holder_own_codes', `${OWN_CODES} ORDER BY c.issued_at`)
@@ -52,7 +52,7 @@ const listCheckIns = statement(
    FROM check_in c LEFT JOIN gate g ON g.app_id = c.app_id AND g.id = c.gate_id
    WHERE c.badge_id IN (SELECT b.id FROM badge b WHERE b.app_id = $1 AND b.code IN (${OWN_CODES})) ORDER BY c.at`,
 )
-// they are printed: nobody is given one of them again
+// they are printed: none of them is given out again
 const retireCodes = statement(
   'holder_retire_codes',
   `INSERT INTO retired_card (app_id, card_code) SELECT $1, code FROM (${CODES}) AS given ON CONFLICT DO NOTHING`,
@@ -61,7 +61,8 @@ const lockLinks = statement(
   'holder_lock_links',
   `SELECT person_id AS "personId" FROM signed_link WHERE app_id = $1 AND kind = 'record' AND subject = $2 || ':' || $3 ORDER BY id FOR UPDATE`,
 )
-// what waits about it names it as its form and title between its marks, or leads to its page; nobody else's but a namesake's reads so
+// a waiting message about the record names its form and title in quotes, or links to its page; only a message about a record of the same
+// name can match by mistake
 const removeMessages = statement(
   'holder_messages',
   `DELETE FROM outbox WHERE app_id = $1 AND kind IN ('review', 'wechat')
@@ -72,11 +73,11 @@ const removeRecord = statement('holder_remove', 'DELETE FROM record WHERE app_id
 /** What is held about the person of a record: their answers, codes, ways through the gates, and the links they came by. */
 export function createHolderRepository(db: Queryable) {
   return {
-    /** Holds the record until the transaction ends; undefined when there is none (any more). */
+    /** Locks the record until the transaction ends; undefined when there is none. */
     async lock({ appId, resource, recordId }: HolderPlace): Promise<LockedRecord | undefined> {
       return (await db.query<LockedRecord & Record<string, unknown>>(lockRecord(appId, resource, recordId))).rows[0]
     },
-    /** Every set of answers kept: those now, those handed in, those others see, and those of the trail. */
+    /** Every set of answers kept: the current, submitted and published ones, and those of the trail. */
     async listAnswers({ appId, resource, recordId }: HolderPlace): Promise<StoredValues[]> {
       return (await db.query<{ values: StoredValues }>(listAnswers(appId, resource, recordId))).rows.map(({ values }) => values)
     },
@@ -96,7 +97,7 @@ export function createHolderRepository(db: Queryable) {
     async listCheckIns({ appId, resource, recordId }: HolderPlace, changesHands: string): Promise<OwnCheckIn[]> {
       return (await db.query<OwnCheckIn & Record<string, unknown>>(listCheckIns(appId, resource, recordId, changesHands))).rows
     },
-    /** Nobody can tell any more when and where whoever has its codes went through a gate. */
+    /** The gate checks no longer refer to the badges of the record's codes. */
     async clearCheckIns({ appId, resource, recordId }: HolderPlace): Promise<void> {
       await db.query(lockBadges(appId, resource, recordId))
       await db.query(clearCheckIns(appId, resource, recordId))

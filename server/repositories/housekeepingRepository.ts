@@ -15,7 +15,7 @@ const SWEEPS = [
   // a token that was renewed is kept as long as its login may live: used once more, it shows that it is in two hands
   `DELETE FROM session WHERE revoked_at < now() - interval '1 day'
      OR (renew_until < now() - interval '1 day' AND (rotated_at IS NULL OR rotated_at < now() - interval '31 days'))`,
-  // with the person whoever came by the link acted as; an applicant, who comes by many, stays with the application
+  // an expired link is deleted with the person its bearer acted as; an applicant, who may use many links, stays with the application
   `DELETE FROM signed_link l USING application a WHERE a.app_id = l.app_id AND a.person_id = l.person_id AND l.expires_at < now() - interval '90 days'`,
   `DELETE FROM person p USING signed_link l WHERE l.app_id = p.app_id AND l.person_id = p.id AND l.expires_at < now() - interval '90 days'
      AND NOT EXISTS (SELECT FROM application a WHERE a.app_id = p.app_id AND a.person_id = p.id)`,
@@ -23,9 +23,9 @@ const SWEEPS = [
   `DELETE FROM outbox WHERE expires_at < now() - interval '1 day'`,
   `DELETE FROM wechat_state WHERE expires_at < now()`,
   `DELETE FROM wechat_ticket WHERE expires_at < now()`,
-  // with neither time, nothing stands there and nobody is fetching it
+  // with neither time, there is no value and no fetch is running
   `DELETE FROM wechat_value WHERE coalesce(greatest(expires_at, lease_until), '-infinity') < now() - interval '10 minutes'`,
-  // nobody answers them any more: how to reach whom they were for goes, and the memory of whose phone had its message
+  // they can no longer be answered: contact data is deleted, and so is the record of which phones had a message
   `UPDATE invitation SET phone = NULL, country_code = '', national_number = '', email = ''
      WHERE expires_at < now() AND (phone IS NOT NULL OR email <> '')`,
   `DELETE FROM invitation_notice WHERE sent_at < now() - interval '400 days'`,

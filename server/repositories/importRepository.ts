@@ -14,7 +14,7 @@ export interface Reading {
   rows: StoredValues[]
 }
 
-/** The same with what became of it; undefined while nobody has taken it. */
+/** The same with the result; undefined while it has not been taken. */
 export interface FoundReading extends Reading {
   taken: { by: Buffer; made: number } | undefined
 }
@@ -47,7 +47,7 @@ export function createImportRepository(db: Queryable) {
       const [row] = rows
       return row && { ...row.reading, taken: row.takenBy ? { by: row.takenBy, made: row.made ?? 0 } : undefined }
     },
-    /** Notes who took it (the Idempotency-Key of their intent) and how many records it made. False when somebody has taken it. */
+    /** Notes who took it (the Idempotency-Key of their intent) and how many records it made. False when it has been taken already. */
     async take({ tokenHash }: ReadingPlace, by: Buffer | null, made: number): Promise<boolean> {
       return (await db.query(take(tokenHash, by, made))).rowCount === 1
     },

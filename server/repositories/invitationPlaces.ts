@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** Whoever sent it still stands for it: a visitor whose registration was refused or taken back, a company that left, do not. */
+/** The sender is still valid: not a visitor whose registration was refused, revoked or has expired. */
 export const STANDS = `r.state NOT IN ('rejected', 'revoked', 'expired')`
 /** The same of a company, as `e`. */
 export const IS_HERE = 'e.left_at IS NULL'
@@ -22,8 +22,9 @@ const takePlace = statement(
    UPDATE quota q SET used = q.used + 1 FROM batch
    WHERE q.app_id = $1 AND q.resource = 'invitation' AND q.exhibitor_id = batch.exhibitor_id AND q.key = batch.type AND q.used < q.granted`,
 )
-// in the order a registration takes them: batch, company's allowance, invitation; of several always the same one first. With a phone also the
-// batches it stands in, whose invitations are to forget it: of a batch that is held nobody else changes several
+// Locks in the order in which a registration does: batch, company's allowance, invitation; several of a kind in a fixed order. With a
+// phone, also locks the batches that contain it, whose invitations are to forget it: no one else changes several invitations of a locked
+// batch.
 const lockBatches = statement(
   'invitation_lock_batches',
   `SELECT FROM invitation_batch WHERE app_id = $1 AND id IN (SELECT i.batch_id FROM invitation_use u
@@ -69,15 +70,15 @@ export function createInvitationPlaces(db: Queryable) {
     (await db.query<{ exhibitorId: string | null; batchId: string | null }>(findSender(appId, id))).rows[0]
   return {
     /**
-     * Uses an invitation for a registration, in the registration's own transaction and after its row was written: the row is locked until the
-     * transaction ends, so of many at once as many come in as it is for. Says where the visitor came from, unless a channel did, and that they
-     * come as a VIP where its batch invites such. False when it
-     * is used up, answered, taken back, over, the person's own, or its sender no longer stands for it: nothing is changed then. One of a
-     * company's batch takes a place of the batch and of the company, too: on false its transaction has to be given up.
+     * Uses an invitation for a registration, in the registration's own transaction and after its row was written. The row is locked until
+     * the transaction ends, so parallel uses cannot exceed the limit. Notes the visitor's source, unless a channel is noted, and that
+     * they come as a VIP where the batch invites VIPs. False when it is used up, answered, taken back or expired, when it is the person's
+     * own, or when its sender is no longer valid: nothing is changed then. One of a company's batch takes a place of the batch and of the
+     * company, too: on false its transaction has to be given up.
      */
     async redeem(appId: string, id: string, personId: number, source: string): Promise<boolean> {
       const batchId = (await senderOf(appId, id))?.batchId ?? null
-      // the batch before its invitation, as whoever takes a whole batch back holds them: neither waits for the other
+      // locks the batch before its invitation, in the same order as taking back a whole batch: neither waits for the other
       if (batchId !== null && (await db.query(takePlace(appId, batchId))).rowCount !== 1) return false
       if ((await db.query(useInvitation(appId, id, personId))).rowCount !== 1) return false
       await db.query(noteUse(appId, id, personId))
@@ -85,9 +86,10 @@ export function createInvitationPlaces(db: Queryable) {
       return true
     },
     /**
-     * The place somebody has of whoever invited them is free again; again changes nothing. An invitation for one person stays answered. In the
-     * transaction that refuses or deletes them (then with their phone, and before `forget`), once it holds their badge, as a written
-     * registration does: a gate that looks at the badge notes by which invitation they came while it holds it, so that neither waits for the other.
+     * The place this person took from their inviter is free again; again changes nothing. An invitation for one person stays answered.
+     * Run it in the transaction that refuses or deletes them (then with their phone, and before `forget`), after it has locked their
+     * badge, as a written registration does. A gate notes the invitation while it holds the lock of the badge, so neither waits for the
+     * other.
      */
     async giveBack(appId: string, personId: number, phone: string | null = null): Promise<void> {
       await db.query(lockBatches(appId, personId, phone))

@@ -53,7 +53,7 @@ interface OwnInvitations {
   now: Date
   limit: number
 }
-/** What somebody invited is told apart by in their own data. */
+/** An invitation with the person's role in it, for their own data. */
 export interface HeldInvitation extends StoredInvitation {
   /** Whether the person sent it, was named in it, or registered by it. */
   role: 'sent' | 'named' | 'used'
@@ -145,7 +145,7 @@ const heldBy = statement(
    FROM invitation i LEFT JOIN invitation_use u ON u.app_id = i.app_id AND u.invitation_id = i.id AND u.person_id = $2
    WHERE i.app_id = $1 AND (i.owner_person_id = $2 OR u.person_id = $2 OR i.phone = $3) ORDER BY i.created_at, i.id`,
 )
-// of somebody who is to be forgotten: what names them, in invitations of others
+// removes what names the erased person in invitations of others
 const forgetGuest = statement(
   'invitation_forget',
   `UPDATE invitation i SET name = '', ${FORGET}, state = CASE WHEN i.state = 'open' THEN 'revoked' ELSE i.state END
@@ -177,7 +177,7 @@ export function createInvitationRepository(db: Queryable) {
       if (!rows[0]) throw new Error('an invitation was not written')
       return rows[0]
     },
-    /** One with who sent it; undefined when its sender no longer stands for it. */
+    /** An invitation with its sender; undefined when the sender is no longer valid. */
     async open(appId: string, id: string): Promise<OpenedInvitation | undefined> {
       return (await db.query<OpenedInvitation & Record<string, unknown>>(openInvitation(appId, id))).rows[0]
     },
@@ -201,13 +201,16 @@ export function createInvitationRepository(db: Queryable) {
     async isOwn(appId: string, ownerPersonId: number, id: string): Promise<boolean> {
       return (await db.query(isOwn(appId, ownerPersonId, id))).rowCount === 1
     },
-    /** Somebody looked at one of a company's batch. */
+    /** One of a company's batch was opened. */
     async noteOpened(appId: string, id: string): Promise<void> {
       await db.query(noteOpened(appId, id))
     },
-    /** Whoever has these phones or mailboxes wants no invitation of this fair any more; said with one that they declined, or that still stands. */
+    /**
+     * The owners of these phones or mailboxes want no more invitations of this fair. They say so with an invitation that they declined,
+     * or that is still open.
+     */
     async optOut(appId: string, id: string, hashes: readonly Buffer[]): Promise<void> {
-      // the invitation first, as whoever declines it holds it: neither waits for the other
+      // locks the invitation first, in the same order as declining it: neither waits for the other
       await db.query(markOptedOut(appId, id))
       await db.query(optOut(appId, hashes))
     },
@@ -218,7 +221,7 @@ export function createInvitationRepository(db: Queryable) {
     async decline(appId: string, id: string, isLate: boolean): Promise<boolean> {
       return (await db.query(decline(appId, id, isLate))).rowCount === 1
     },
-    /** Takes back one of a visitor's own that nobody came by; again changes nothing. Undefined when there is none such. */
+    /** Takes back one of a visitor's own that no one came by; again changes nothing. Undefined when there is none such. */
     async revoke(appId: string, ownerPersonId: number, id: string): Promise<StoredInvitation | undefined> {
       return (await db.query<StoredInvitation & Record<string, unknown>>(revoke(appId, ownerPersonId, id))).rows[0]
     },

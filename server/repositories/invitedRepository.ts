@@ -2,7 +2,7 @@ import type { BatchType, InvitedState } from '@core/invitations/batch'
 import { hidden, narrowedStatement, statement, type Queryable } from '../db/queryable'
 import type { BatchOwner } from './batchRepository'
 
-/** Somebody who registered by a company's invitation. */
+/** A visitor who registered by a company's invitation. */
 export interface StoredInvited {
   /** Of the invitation and the person: what a page goes on behind. */
   id: string
@@ -37,11 +37,11 @@ export interface StoredSource {
   attended: number
 }
 
-// where somebody stands, beside the use of the invitation they came by (triggers keep it there): no registration is read
+// the state of a visitor, kept with the use of the invitation by triggers: no registration is read
 const STATE = (came = 'u.attended_at IS NOT NULL') => `CASE WHEN ${came} THEN 'attended' WHEN u.visitor_state = 'approved' THEN 'approved'
     WHEN u.visitor_state IN ('rejected', 'revoked', 'expired') THEN 'refused' ELSE 'registered' END`
 const OF = `u.app_id = $1 AND u.exhibitor_id = ${hidden('$2')} AND u.batch_id IS NOT NULL AND u.visitor_state <> ''`
-// a batch, an invitation, a person that is none narrows to nobody
+// an unknown batch, invitation or person finds no one
 const ID = /^([\w-]{16})\.(\d{1,15})$/
 /** By no name the company does not see. */
 const FOUND = (search: string, company: string) => `(l.shared_at IS NOT NULL AND strpos(l.visitor, (SELECT lower(${search}))) > 0)
@@ -55,7 +55,7 @@ const LATEST = 'u.used_at DESC, u.invitation_id DESC, u.person_id DESC'
 /** The uses a filter finds, in every state; `names` say what it narrows by. `values` begin with fair and company. */
 function narrowed({ appId, exhibitorId, batch, search, searchesCompany }: Omit<InvitedFilter, 'state'>) {
   const values: unknown[] = [appId, exhibitorId]
-  // hidden: planned once for each way it is narrowed, whoever asks
+  // hidden: one plan for each combination of filters, for all callers
   const bind = (value: unknown, type = 'text') => hidden(`$${values.push(value)}`, type)
   const ofBatch = batch === '' ? '' : ` AND u.batch_id::text = ${bind(batch)}`
   const found = search === '' ? '' : ` AND (${FOUND(bind(search), bind(searchesCompany, 'boolean'))})`
@@ -105,7 +105,7 @@ export function createInvitedRepository(db: Queryable) {
           ? ''
           : ` AND (u.used_at, u.invitation_id, u.person_id) < (SELECT x.used_at, x.invitation_id, x.person_id FROM invitation_use x
                WHERE x.app_id = $1 AND x.invitation_id = ${bind(invitation)} AND x.person_id = ${bind(Number(person), 'bigint')})`
-      // the page first, by what stands in the index, then whose it is: each by itself, as nobody has told the planner how short a page is
+      // the page first, from the index alone, then its details row by row: the planner does not know how short a page is
       const text = `SELECT u.invitation_id || '.' || u.person_id AS id, u.person_id AS "personId", i.name AS "invitedName", l.shared_at IS NOT NULL AS "isShared",
           b.id AS "batchId", b.title AS "batchTitle", b.type AS "batchType", u.by_share AS "byShare", u.used_at AS "usedAt", u.attended_at AS "attendedAt", ${STATE()} AS state
         FROM (SELECT ${INDEXED} ${from}${state}${behind} ORDER BY ${LATEST} LIMIT ${bind(limit, 'bigint')}) u
@@ -117,17 +117,17 @@ export function createInvitedRepository(db: Queryable) {
     },
     async counts(filter: Omit<InvitedFilter, 'state'>): Promise<Record<string, number>> {
       const { from, values, names } = narrowed(filter)
-      // put together by what stands in the row, and named then
+      // grouped by columns of the row, then turned into states
       const each = `SELECT u.visitor_state, u.attended_at IS NOT NULL AS came, count(*) AS count ${from} GROUP BY 1, 2`
       const text = `SELECT ${STATE('u.came')} AS state, sum(u.count)::int AS count FROM (${each}) u GROUP BY 1`
       const { rows } = await db.query<{ state: string; count: number }>(narrowedStatement(['invited_counts', ...names], text)(...values))
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
     },
-    /** How many came whom nobody of the company has looked at yet. */
+    /** How many visitors came that no one of the company has looked at yet. */
     async countNew({ appId, exhibitorId }: BatchOwner): Promise<number> {
       return (await db.query<{ count: number }>(countNew(appId, exhibitorId))).rows[0]?.count ?? 0
     },
-    /** Somebody of the company looks at all who came. */
+    /** An account of the company has looked at all visitors who came. */
     async markSeen({ appId, exhibitorId }: BatchOwner): Promise<void> {
       await db.query(markSeen(appId, exhibitorId))
     },

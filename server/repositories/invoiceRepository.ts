@@ -127,7 +127,7 @@ export function createInvoiceRepository(db: Queryable) {
     async findOwn(appId: string, orderId: string, owner: string): Promise<string | undefined> {
       return (await db.query<{ id: string }>(ofOrder(appId, orderId, owner))).rows[0]?.id
     },
-    /** What nobody has to keep of somebody who is taken out. */
+    /** Removes what need not be kept of an erased person. */
     async forget(appId: string, owner: string): Promise<void> {
       await db.query(forget(appId, owner))
     },

@@ -5,7 +5,7 @@ import { openQueue } from '../db/queue'
 import { jobKinds, type JobData, type JobKind } from '../jobs/kinds'
 
 type JobState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
-/** A job somebody has taken. */
+/** A job taken by a worker. */
 export interface TakenJob<K extends JobKind = JobKind> {
   id: string
   data: JobData[K]
@@ -77,7 +77,7 @@ export function createJobRepository(db: Queryable) {
       })
       return id !== null
     },
-    /** Takes the oldest job that is due; nobody else gets it until it is told done or failed, or its time is over. */
+    /** Takes the oldest job that is due. No other worker gets it until it is reported done or failed, or its time has run out. */
     async take<K extends JobKind>(kind: K): Promise<TakenJob<K> | undefined> {
       const job = (await queue().fetch<JobData[K]>(kind, { includeMetadata: true }))[0]
       return job && { id: job.id, data: job.data, isLast: job.retryCount >= job.retryLimit }

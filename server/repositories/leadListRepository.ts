@@ -16,7 +16,7 @@ export interface LeadFilter {
   rating: number
   source: LeadSource | ''
   tag: string
-  /** `undefined` = anybody's, `null` = nobody's. */
+  /** `undefined` = any assignee, `null` = leads without one. */
   assignee: number | null | undefined
   /** First met from this instant until before that one. */
   from: Date | null
@@ -50,8 +50,8 @@ export interface LeadDay {
   count: number
 }
 
-// beside the lead in small letters: what a registration says of them is not read for a search
-// whoever only came by the company's invitation is found by no name the company does not see
+// The name is kept with the lead in small letters: searches read no registration. A visitor known only by the company's invitation is not
+// found by a name that the company may not see.
 const NAMED = `(l.source <> 'invite' OR l.shared_at IS NOT NULL OR ${IS_SCANNED})`
 const WORDS = `(SELECT lower($3))`
 const NAME = `strpos(l.visitor, ${WORDS}) > 0`
@@ -60,7 +60,7 @@ const COMPANY = `strpos(l.visitor_company, ${WORDS}) > 0`
 const TAG = `(l.tags <> '{}' AND strpos(lower(array_to_string(l.tags, E'\\n')), ${WORDS}) > 0)`
 
 const OF = 'l.app_id = $1 AND l.exhibitor_id = $2'
-// hidden: a list is planned once for each way it is narrowed, whoever asks
+// hidden: one plan for each combination of filters, for all callers
 const OF_ANY = `l.app_id = $1 AND l.exhibitor_id = ${hidden('$2')}`
 
 /** What a filter narrows by, and nothing else; `names` say what that is. `values` begin with fair and company. */

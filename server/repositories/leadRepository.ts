@@ -11,16 +11,16 @@ export interface NewScan {
   scannedBy: number
   at: Date
 }
-/** A scan as it was taken the first time it was handed in. */
+/** A scan as it was recorded when it was first submitted. */
 export interface StoredScan {
   leadId: number
   personId: number
   isFirst: boolean
   firstAt: Date
-  /** It had been handed in before. */
+  /** It had been submitted before. */
   isRepeated: boolean
 }
-/** A company that scanned somebody. */
+/** A company that scanned the person. */
 export interface ScanningCompany {
   id: number
   name: string
@@ -52,7 +52,7 @@ export interface StoredLead {
   sharedAt: Date | null
   /** Their card was held before the company's scanner, however they met first. */
   isScanned: boolean
-  /** Answers to the scan questions under this version of them; null while nobody asked. */
+  /** Answers to the scan questions under this version of them; null until they are asked. */
   answers: Record<string, unknown>
   formVersion: number | null
 }
@@ -68,7 +68,7 @@ export interface StoredNote {
   author: number | null
   text: string
 }
-/** What a company keeps of somebody, as they may take it out themselves. */
+/** What a company keeps about a person, for their own data. */
 export interface HeldLead extends Pick<
   StoredLead,
   'firstAt' | 'lastAt' | 'times' | 'source' | 'state' | 'rating' | 'tags' | 'nextStep' | 'sharedAt'
@@ -100,7 +100,7 @@ const insertScan = statement(
 )
 // two of one name at once: the second waits here and then finds the first's
 const lockScan = statement('lead_scan_lock', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 13))')
-// who was met otherwise than by a scan; whoever is known already stays as they are
+// met in another way than by a scan; a known lead is not changed
 const insertMet = statement(
   'lead_met',
   `INSERT INTO lead AS l (app_id, exhibitor_id, person_id, first_at, last_at, source) VALUES ($1, $2, $3, $4, $4, $5)
@@ -129,7 +129,8 @@ const markLeads = statement(
    RETURNING ${LEAD_COLUMNS}`,
 )
 const rateLead = statement('lead_rate', 'UPDATE lead SET rating = $3, revision = revision + 1 WHERE app_id = $1 AND id = $2')
-// handed in again it changes nothing, and what was asked before that neither; a revision stands for what somebody has seen
+// the same answers sent again change nothing, nor do answers older than the stored ones; a revision means that the caller has seen the
+// stored ones
 const answerLead = statement(
   'lead_answer',
   `UPDATE lead SET answers = $4, form_version = $5, answered_at = $6, revision = revision + 1
@@ -174,7 +175,7 @@ const listCompanies = statement(
    FROM lead l JOIN exhibitor e ON e.app_id = l.app_id AND e.id = l.exhibitor_id
    WHERE l.app_id = $1 AND l.person_id = $2 ORDER BY l.last_at DESC, e.id LIMIT 1000`,
 )
-// all that is kept of somebody, for them; not who wrote it
+// all that is kept about a person, for them; without the authors
 const listHeld = statement(
   'lead_held',
   `SELECT e.name, e.name_en AS "nameEn", l.first_at AS "firstAt", l.last_at AS "lastAt", l.times, l.source, l.state, l.rating, l.tags, l.next_step AS "nextStep",
@@ -192,7 +193,7 @@ export function createLeadRepository(db: Queryable) {
   }
   return {
     findScan: find,
-    /** Notes a scan, once by its nonce: handed in again it is told as the first time. Run it in a transaction. */
+    /** Notes a scan, once by its nonce: sent again, it returns the first result. Run it in a transaction. */
     async record({ appId, exhibitorId, personId, nonce, scannedBy, at }: NewScan): Promise<StoredScan> {
       await db.query(lockScan(JSON.stringify([appId, exhibitorId, nonce])))
       const before = await find(appId, exhibitorId, nonce)
@@ -202,7 +203,7 @@ export function createLeadRepository(db: Queryable) {
       await db.query(insertScan(appId, exhibitorId, nonce, lead.leadId, lead.isFirst, scannedBy, at))
       return { ...lead, isRepeated: false }
     },
-    /** Notes that a company met somebody otherwise than by a scan. False where it knew them: then nothing changes. */
+    /** Notes that a company met a person in another way than by a scan. False where it knew them: then nothing changes. */
     async meet(appId: string, exhibitorId: string, personId: number, source: Exclude<LeadSource, 'scan'>, at: Date): Promise<boolean> {
       return (await db.query(insertMet(appId, exhibitorId, personId, at, source))).rowCount === 1
     },
@@ -213,7 +214,7 @@ export function createLeadRepository(db: Queryable) {
     async find(appId: string, exhibitorId: string, id: number): Promise<StoredLead | undefined> {
       return (await db.query<StoredLead & Record<string, unknown>>(findLead(appId, exhibitorId, id))).rows[0]
     },
-    /** False when somebody else was faster. */
+    /** False when the lead has been changed since it was read. */
     async update(appId: string, exhibitorId: string, id: number, revision: number, to: LeadChange): Promise<boolean> {
       const { rowCount } = await db.query(
         updateLead(appId, exhibitorId, id, revision, to.state, to.rating, to.tags, to.nextStep, to.nextAt, to.assignee),
@@ -230,11 +231,14 @@ export function createLeadRepository(db: Queryable) {
       const marked = markLeads(appId, exhibitorId, ids, tags, assignee !== undefined, assignee ?? null)
       return (await db.query<StoredLead & Record<string, unknown>>(marked)).rows
     },
-    /** The stars of a scan, over whatever stands there. */
+    /** Sets the stars of a scan; earlier stars are replaced. */
     async rate(appId: string, id: number, rating: number): Promise<void> {
       await db.query(rateLead(appId, id, rating))
     },
-    /** Keeps answers over a revision, or without one over whatever was asked before them. False when that is not what stands. */
+    /**
+     * Replaces the answers of a revision, or without a revision any older answers. False when the revision is outdated or the stored
+     * answers are newer or the same.
+     */
     async answer(appId: string, exhibitorId: string, id: number, given: GivenScanAnswers, revision?: number): Promise<boolean> {
       const { values, version, at } = given
       const { rowCount } = await db.query(answerLead(appId, exhibitorId, id, JSON.stringify(values), version, at, revision ?? null))
@@ -264,7 +268,7 @@ export function createLeadRepository(db: Queryable) {
     async share(appId: string, personId: number, id: number, isWanted: boolean): Promise<boolean> {
       return (await db.query(share(appId, personId, id, isWanted))).rowCount === 1
     },
-    /** Somebody lets a company that met them see who they are. */
+    /** The person lets a company that met them see who they are. */
     async shareWith(appId: string, exhibitorId: string, personId: number): Promise<void> {
       await db.query(shareWith(appId, exhibitorId, personId))
     },
@@ -272,11 +276,11 @@ export function createLeadRepository(db: Queryable) {
     async noteExport(appId: string, exhibitorId: string, ids: readonly number[]): Promise<void> {
       if (ids.length > 0) await db.query(noteExport(appId, exhibitorId, ids))
     },
-    /** Who scanned somebody, the latest first. */
+    /** The companies that scanned the person, the latest first. */
     async listCompanies(appId: string, personId: number): Promise<ScanningCompany[]> {
       return (await db.query<ScanningCompany & Record<string, unknown>>(listCompanies(appId, personId))).rows
     },
-    /** All that companies keep of somebody as their lead. */
+    /** All that companies keep about a person as their lead. */
     async listHeld(appId: string, personId: number): Promise<HeldLead[]> {
       return (await db.query<HeldLead & Record<string, unknown>>(listHeld(appId, personId))).rows
     },

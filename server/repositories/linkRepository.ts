@@ -53,7 +53,7 @@ export function createLinkRepository(db: Queryable) {
       )
       return { id, exhibitorId, kind, subject, personId, expiresAt, createdAt: rows[0]?.createdAt ?? expiresAt, revokedAt: null }
     },
-    /** A link that still holds, of a company that still exhibits or applies to; nobody revokes it until the transaction ends. */
+    /** A valid link, of a company that still exhibits or applies to; it cannot be revoked until the transaction ends. */
     async findLiving(appId: string, id: string): Promise<StoredLink | undefined> {
       return (await db.query<StoredLink & Record<string, unknown>>(findLiving(appId, id))).rows[0]
     },

@@ -86,7 +86,7 @@ export function createLiveReservationRepository(db: Queryable) {
     async listWaiting(): Promise<{ appId: string; sessionId: string; values: StoredValues }[]> {
       return (await db.query<{ appId: string; sessionId: string; values: StoredValues }>(listWaiting())).rows
     },
-    /** Ends the wait of everybody, and writes down that they are to be told so; without a kind nobody is told. */
+    /** Ends all waiting reservations, and notes that the people are to be told; without a kind no one is told. */
     async close(appId: string, sessionId: string, at: Date, kind: 'live' | 'live_off' | ''): Promise<void> {
       for (;;) {
         const { rows } = await db.query<{ count: number }>(close(appId, sessionId, at, kind))

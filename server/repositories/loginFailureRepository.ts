@@ -23,7 +23,7 @@ const takeBack = statement(
 )
 const clear = statement('login_failure_clear', 'DELETE FROM login_failure WHERE app_id = $1 AND account_hash = $2')
 
-/** Wrong passwords in a row by login name, known or not; a day without one starts the count anew. */
+/** Wrong passwords in a row by login name, known or not; after a day without one the count starts again. */
 export function createLoginFailureRepository(db: Queryable) {
   return {
     /** Counts a try before the password is compared. undefined while the name is locked; isLast when this one locks it. */

@@ -2,8 +2,8 @@ import { statement, type Queryable } from '../db/queryable'
 import type { Holder } from './heldDataRepository'
 import { FORGET } from './invitationPlaces'
 
-// companies' rows are few beside visitors', and nobody asks often: they are looked through
-// whose e-mails went to a mailbox they have no longer are in it as well; what is about nobody who is there, or an invitation, goes by itself
+// Companies have few rows and the search is rare, so they are read without an index. A person who has changed their mailbox is still
+// found by the e-mails sent to the former one. Messages of unknown people, and invitations, are listed separately.
 const findHolders = statement(
   'mailbox_find',
   `SELECT 'person:' || p.id AS owner, p.audience AS target, r.card_code AS "cardCode", p.country_code AS "countryCode", p.national_number AS "nationalNumber"
@@ -26,7 +26,7 @@ const forgetInvitation = statement(
   'mailbox_forget',
   `UPDATE invitation SET name = '', ${FORGET}, state = CASE WHEN state = 'open' THEN 'revoked' ELSE state END WHERE app_id = $1 AND id = $2 AND kind = 'person'`,
 )
-// its link stands in them: what else went to the same mailbox may be about somebody else
+// matches by the invitation's link: other messages to the same mailbox may concern another person
 const removeMessages = statement(
   'mailbox_messages',
   `DELETE FROM outbox o WHERE app_id = $1 AND kind = 'invitation' AND strpos(to_jsonb(o)::text, $2) > 0`,
@@ -37,14 +37,19 @@ const removeMessage = statement(
   `DELETE FROM outbox WHERE app_id = $1 AND id = $2::bigint AND channel = 'mail' AND kind <> 'invitation'`,
 )
 
-/** Who is written to at a mailbox: for the organiser, who was shown that somebody has it. Whoever only typed one has proved nothing. */
+/**
+ * Who is written to at a mailbox. For the organiser, who has checked that the person owns the mailbox: typing an address proves nothing.
+ */
 export function createMailboxHolderRepository(db: Queryable) {
   return {
-    /** By its spellings, in small letters; of messages those that hang on nobody else who is found. */
+    /** By its spellings, in small letters; messages only where they belong to no person, account or invitation found. */
     async find(appId: string, spellings: readonly string[]): Promise<Holder[]> {
       return (await db.query<Holder & Record<string, unknown>>(findHolders(appId, spellings))).rows
     },
-    /** Whom an invitation was for is in it no longer, nor is its message there, and nobody comes by it. False when there is none of one person. */
+    /**
+     * Removes the person from an invitation and deletes its messages; it can no longer be used. False when it is not an invitation of one
+     * person.
+     */
     async forgetInvitation(appId: string, id: string): Promise<boolean> {
       if ((await db.query(forgetInvitation(appId, id))).rowCount !== 1) return false
       await db.query(removeMessages(appId, id))

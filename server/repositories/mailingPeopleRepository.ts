@@ -2,7 +2,7 @@ import type { Language } from '@core/domain/language'
 import { MAX_MAILING_PEOPLE } from '@core/domain/mailings'
 import { statement, type Queryable } from '../db/queryable'
 
-/** Somebody whom a mailing may be for, with all by which they are reached. */
+/** A person a mailing may be for, with their phone, mailbox and account. */
 export interface MailingPerson {
   /** Null for a contact of a company without an account. */
   personId: number | null

@@ -180,7 +180,7 @@ const findLetter = statement(
 )
 const setLeft = statement('mailing_left', 'UPDATE mailing_recipient SET left_at = coalesce(left_at, $3) WHERE app_id = $1 AND id = $2')
 
-/** One message that was sent to somebody, as they unsubscribe by it. */
+/** One message that was sent; its reader unsubscribes by it. */
 export interface Letter {
   id: number
   personId: number | null
@@ -205,10 +205,10 @@ export function createMailingRepository(db: Queryable) {
     async insert(appId: string, mailing: NewMailing, by: string): Promise<number> {
       return (await rows<{ id: number }>(insert(appId, ...partsOf(mailing), by)))[0]?.id ?? 0
     },
-    /** False when it was changed meanwhile, or is no draft any more. */
+    /** False when it has been changed since it was read, or is no longer a draft. */
     update: (appId: string, id: number, revision: number, mailing: NewMailing) => did(update(appId, id, revision, ...partsOf(mailing))),
     remove: (appId: string, id: number) => did(remove(appId, id)),
-    /** False when it was changed meanwhile, or began already. */
+    /** False when it has been changed since it was read, or has begun already. */
     begin: (appId: string, id: number, revision: number, at: Date, prices: MailingPrices) =>
       did(begin(appId, id, revision, at, JSON.stringify(prices))),
     async addPeople(appId: string, id: number, all: readonly NewRecipient[]): Promise<void> {

@@ -299,7 +299,7 @@ export function createMeetingRepository(db: Queryable) {
     async mayAsk(appId: string, exhibitorId: string, personId: number): Promise<boolean> {
       return (await db.query(knowsVisitor(appId, exhibitorId, personId))).rowCount === 1
     },
-    /** Ends requests that nobody answered and meetings that are over. */
+    /** Ends unanswered requests and meetings that are over. */
     async sweep(now: Date): Promise<void> {
       await db.query(expire(now))
       await db.query(end(now))

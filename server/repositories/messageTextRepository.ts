@@ -69,7 +69,7 @@ const saveSettings = statement(
    ON CONFLICT (app_id) DO UPDATE SET quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, sms_price = excluded.sms_price,
      mail_price = excluded.mail_price, wechat_price = excluded.wechat_price`,
 )
-/** From nine in the evening until eight nobody is disturbed, where a fair says nothing else. */
+/** No one is disturbed from nine in the evening until eight, unless the fair says otherwise. */
 export const USUAL_SETTINGS: StoredMessageSettings = { quietFrom: 21 * 60, quietUntil: 8 * 60, smsPrice: 0, mailPrice: 0, wechatPrice: 0 }
 
 /** The fair's own words for messages, and the settings of messages. */
@@ -78,7 +78,10 @@ export function createMessageTextRepository(db: Queryable) {
   return {
     /** Those that were ever changed; with an id that one alone. */
     list: (appId: string, id = '') => rows(list(appId, id)),
-    /** Keeps a draft over the revision that was read, 0 for a text that was never changed; undefined where somebody else was faster. */
+    /**
+     * Saves a draft over the revision that was read, 0 for a text that was never changed; undefined where the text has been changed
+     * since.
+     */
     async setDraft(appId: string, id: string, revision: number, { cn, en }: Words, by: string): Promise<StoredText | undefined> {
       if (revision === 0) await db.query(begin(appId, id))
       return (await rows(setDraft(appId, id, Math.max(1, revision), cn, en, by)))[0]

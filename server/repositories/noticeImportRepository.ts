@@ -39,7 +39,7 @@ export interface NewsToSave {
   audiences: readonly string[]
 }
 
-/** What the desk wrote, as it stands in its table. */
+/** A text written at the desk, as stored in its table. */
 export interface DeskText {
   kind: 'notice' | 'news'
   id: string
@@ -115,7 +115,7 @@ export function createNoticeImportRepository(db: Queryable) {
       const news = await db.query<DeskText & Record<string, unknown>>({ text: of('news'), values: [appId] })
       return [...notices.rows, ...news.rows]
     },
-    /** It says the same as before: whoever changes it at the desk meanwhile is in nobody's way. */
+    /** The content says the same, so its revision stays: an edit at the desk at the same time does not conflict. */
     async saveDeskText(appId: string, { kind, id, html, htmlEn }: DeskText): Promise<void> {
       await run(`UPDATE ${kind} SET html = $3, html_en = $4 WHERE app_id = $1 AND id = $2`, [appId, id, html, htmlEn])
     },

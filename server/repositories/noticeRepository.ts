@@ -216,7 +216,7 @@ export function createNoticeRepository(db: Queryable) {
     async insert(appId: string, notice: NoticeToSave): Promise<boolean> {
       return (await db.query(insertOne(...columns(appId, notice)))).rowCount === 1
     },
-    /** False when somebody changed or recalled it meanwhile. */
+    /** False when it has been changed or recalled since it was read. */
     async update(appId: string, notice: NoticeToSave, revision: number): Promise<boolean> {
       return (await db.query(updateOne(...columns(appId, notice), revision))).rowCount === 1
     },

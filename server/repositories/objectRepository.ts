@@ -80,7 +80,7 @@ const attachObjects = statement(
    WHERE app_id = $1 AND owner = $2 AND key = ANY($3::text[]) AND state IN ('uploaded', 'attached') RETURNING key`,
 )
 const lockOwner = statement('object_lock_owner', `SELECT pg_advisory_xact_lock(hashtext('stored-object'), hashtext($1 || ' ' || $2))`)
-// a company's files that none of its answers names (any more); a key stands in answers as it is written: it has no sign that JSON writes otherwise
+// a company's files that none of its answers names; a key contains no character that JSON escapes, so it is found as text
 const UNNAMED = `o.app_id = $1 AND o.owner = $2 AND o.key = ANY($4::text[])
      AND NOT EXISTS (
        SELECT FROM form_submission s WHERE s.app_id = $1 AND s.exhibitor_id = $3
@@ -167,7 +167,7 @@ export function createObjectRepository(db: Queryable) {
     async noteRefusal(key: string): Promise<void> {
       await db.query(noteRefusal(key))
     },
-    /** False when the permit is no longer the holder's of this lease (null: of nobody). */
+    /** False when the permit is no longer held under this lease (null: under no lease). */
     async markUploaded(key: string, bytes: number, sentHash: Buffer | null, lease: string | null = null): Promise<boolean> {
       return (await db.query(markUploaded(key, bytes, sentHash, lease))).rowCount === 1
     },
@@ -175,7 +175,7 @@ export function createObjectRepository(db: Queryable) {
     async attach(appId: string, owner: string, keys: readonly string[]): Promise<string[]> {
       return (await db.query<{ key: string }>(attachObjects(appId, owner, keys))).rows.map(row => row.key)
     },
-    /** Holds back, until the transaction ends, whoever else counts or names files of this owner. */
+    /** Until the transaction ends, others who count or name files of this owner wait. */
     async lockOwner(appId: string, owner: string): Promise<void> {
       await db.query(lockOwner(appId, owner))
     },
@@ -197,11 +197,11 @@ export function createObjectRepository(db: Queryable) {
     async dismiss(appId: string, owner: string, keys: readonly string[] | null = null): Promise<number> {
       return (await db.query(dismissObjects(appId, owner, keys))).rowCount ?? 0
     },
-    /** Picks files nobody attached within a day, and dismissed ones; from now on they cannot be attached. */
+    /** Picks files that were not attached within a day, and dismissed ones; from now on they cannot be attached. */
     async startLeaving(limit: number, except: readonly string[] = []): Promise<string[]> {
       return (await db.query<{ key: string }>(startLeaving(limit, except))).rows.map(row => row.key)
     },
-    /** Kept files whose permit is over: nothing can be posted under it any more. */
+    /** Kept files whose permit has expired: nothing can be uploaded under it. */
     async withLeftovers(limit: number, except: readonly string[] = []): Promise<string[]> {
       return (await db.query<{ key: string }>(withLeftovers(limit, except))).rows.map(row => row.key)
     },

@@ -104,8 +104,8 @@ const noteEvent = statement(
   `INSERT INTO ticket_order_event (app_id, order_id, at, person_id, actor, from_state, to_state, reason)
    SELECT app_id, id, $2, $3, $4, $5, $6, $7 FROM ticket_order WHERE id = $1`,
 )
-// orders somebody has begun to pay are closed at WeChat first; the lock order is that of every other writer: order, then type; and types in
-// order among themselves, so that two who free places of several do not wait for each other
+// Orders whose payment has begun are closed at WeChat first. Locks are taken in the same order as by all other writers: order, then type.
+// Types are locked in a fixed order, so that two transactions that free places do not block each other.
 const expire = statement(
   'order_expire',
   `WITH due AS (
@@ -154,13 +154,16 @@ export function createOrderRepository(db: Queryable) {
       return true
     },
     find: (id: string): Promise<StoredOrder | undefined> => one(findOrder(id)),
-    /** The order, which nobody else changes until the transaction ends. */
+    /** The order, locked until the transaction ends. */
     lock: (id: string): Promise<StoredOrder | undefined> => one(lockOrder(id)),
     /** What an owner has not paid and money may still come for, held until the transaction ends. */
     async lockUnpaid(appId: string, owner: string): Promise<StoredOrder[]> {
       return (await db.query<StoredOrder>(lockUnpaid(appId, owner))).rows
     },
-    /** How many orders an owner has not paid, and places of one kind they hold; nobody else of them orders until the transaction ends. */
+    /**
+     * How many unpaid orders an owner has, and how many places of one kind they hold. The owner cannot order in parallel until the
+     * transaction ends.
+     */
     async countUnpaid(appId: string, owner: string, ticketType: string): Promise<{ orders: number; places: number }> {
       await db.query(lockOwner(appId, owner))
       const { rows } = await db.query<{ orders: number; places: number }>(countUnpaid(appId, owner, ticketType))
@@ -177,7 +180,7 @@ export function createOrderRepository(db: Queryable) {
     async setState(id: string, { at, personId, actor, from, to, reason }: OrderEvent): Promise<void> {
       await db.query(setState(id, at, to, personId, actor, from, reason))
     },
-    /** Ends the orders that are over and that nobody has begun to pay; gives back what they held. */
+    /** Ends expired orders whose payment has not begun; frees their places. */
     async expire(now: Date): Promise<void> {
       await db.query(expire(now))
     },

@@ -3,7 +3,7 @@ import { BADGE_HOLDER } from './companyBadgeRepository'
 import { findPeople } from './peopleFinder'
 import type { QuotaOwner } from './quotaRepository'
 
-/** Somebody the desk finds. */
+/** A person found at the desk. */
 export interface FoundPerson {
   sort: 'registration' | 'account' | 'organiser' | 'ticket' | 'guest'
   audience: string
@@ -21,11 +21,11 @@ export interface FoundPerson {
 /** A company's badge the desk finds; without a code where it has none that holds. */
 export interface FoundBadge {
   id: string
-  /** As it stands now, handed in or not. */
+  /** The current title, submitted or not. */
   title: string
   state: string
   code: string | null
-  /** What was handed in, and under which form; null where that is gone. */
+  /** What was submitted, and under which form; null where that is gone. */
   formId: string
   formVersion: number | null
   values: Readonly<Record<string, unknown>> | null
@@ -80,7 +80,7 @@ export interface QuotaRow {
 const BADGE_COMPANY = `e.id AS "exhibitorId", e.name AS company, e.name_en AS "companyEn", e.booth`
 const BADGE = `SELECT r.id, r.title, r.state, c.code, r.form_id AS "formId", r.submitted_version AS "formVersion", r.submitted_values AS "values", ${BADGE_COMPANY}`
 const BADGE_OF = `JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id`
-// a code that holds no more still says whose it was, and not whose the badge is by now nor where that stands
+// a revoked code still names the person it was made for, but not the badge's present holder or state
 const badgesByCode = statement(
   'desk_badges_code',
   `SELECT r.id, ${BADGE_HOLDER('r')} AS title, CASE WHEN c.revoked_at IS NULL THEN r.state ELSE 'revoked' END AS state, c.code, r.form_id AS "formId", NULL AS "formVersion", NULL AS "values", ${BADGE_COMPANY} FROM company_badge c JOIN record r ON r.app_id = c.app_id AND r.resource = c.resource AND r.id = c.record_id ${BADGE_OF}
@@ -169,7 +169,7 @@ export function createOrganiserDeskRepository(db: Queryable) {
       const most = bind(limit)
       const lines = (and: string) => `(SELECT * FROM audit_event v WHERE ${conditions}${and} ORDER BY v.id DESC LIMIT ${most})`
       const of = subject === '' ? '' : bind(subject)
-      // done to somebody, or by them: each half from an index of its own
+      // as the subject or as the actor: each half from an index of its own
       const both = `${lines(` AND v.subject = ${of}`)} UNION ${lines(` AND v.actor = ${of}`)}`
       const text = trail(subject === '' ? lines('') : both, most)
       return (await db.query<TrailEvent & Record<string, unknown>>({ text, values })).rows

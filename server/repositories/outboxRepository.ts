@@ -1,7 +1,7 @@
 import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'
 
-/** Messages that carry a code: no news, and nobody's to read but who has the phone. */
+/** Messages that carry a code: no news, and only for the owner of the phone. */
 export const CODE_KINDS = ['login_code', 'recovery_code'] as const
 /** As a list of SQL. */
 export const CODE_KINDS_SQL = CODE_KINDS.map(kind => `'${kind}'`).join(', ')
@@ -60,7 +60,7 @@ export interface OpenMessage {
   createdAt: Date
   dueAt: Date
   problem: string
-  /** Nobody tries it any more. */
+  /** It is no longer tried. */
   isOver: boolean
   canRetry: boolean
 }
@@ -94,7 +94,7 @@ const claim = statement(
                ORDER BY kind IN (${CODE_KINDS_SQL}) DESC, id LIMIT 1 FOR UPDATE SKIP LOCKED)
    RETURNING id, app_id AS "appId", kind, channel, recipient, language, text, code, attempts, mail`,
 )
-// its words stay: somebody who has asked may have it sent once more
+// its text is kept: it can be sent once more on request
 const giveUpLost = statement(
   'outbox_lost',
   `UPDATE outbox SET attempts = 5, handed_at = NULL, error = $1 WHERE sent_at IS NULL AND next_try_at <= now() AND attempts < 5 AND ${MAY_BE_OUT}`,
@@ -112,13 +112,13 @@ const markFailed = statement(
   'outbox_failed',
   "UPDATE outbox SET error = $2, handed_at = NULL, next_try_at = now() + CASE WHEN attempts < 5 THEN make_interval(secs => $3) ELSE interval '0' END WHERE id = $1",
 )
-// as if every try had been made: nobody claims it again; its words go with it
+// sets all tries as used, so that it is not claimed again; its text is deleted
 const giveUp = statement(
   'outbox_give_up',
   'UPDATE outbox SET error = $2, attempts = 5, text = NULL, code = NULL, mail = NULL WHERE id = $1',
 )
 const remove = statement('outbox_remove', 'DELETE FROM outbox WHERE id = $1')
-// a message nobody claims any more, as `claim` sees it
+// a message that `claim` no longer takes
 const IS_OVER = 'attempts >= 5 OR expires_at <= now()'
 const listOpen = statement(
   'outbox_open',
@@ -132,7 +132,7 @@ const countOpen = statement(
      count(*) FILTER (WHERE channel = 'mail' AND NOT (${IS_OVER}))::int AS mail
    FROM outbox WHERE ($1 = '' OR app_id = $1) AND sent_at IS NULL`,
 )
-// while the last try is under way nobody takes it a second time: it might be sent twice
+// not while the last try is running: the message might be sent twice
 const tryAgain = statement(
   'outbox_again',
   `UPDATE outbox SET attempts = 0, next_try_at = now(), handed_at = NULL WHERE ($1 = '' OR app_id = $1) AND id = $2::bigint AND sent_at IS NULL AND attempts >= 5 AND next_try_at <= now() AND expires_at > now()

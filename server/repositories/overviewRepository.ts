@@ -6,7 +6,7 @@ const days = statement(
    FROM registration WHERE app_id = $1 AND created_at >= $3 GROUP BY 1`,
 )
 
-/** What came in, for the first page of the desk. Nobody is told apart. */
+/** Counts for the first page of the desk. No person is identified. */
 export function createOverviewRepository(db: Queryable) {
   return {
     /** Registrations since an instant by day, as clocks so many minutes from UTC have it; days without any are missing. */

@@ -57,7 +57,7 @@ const markRefunded = statement(
   'payment_refunded',
   `UPDATE payment SET state = 'refunded', refunded_at = $2, next_check_at = NULL WHERE out_trade_no = $1 AND state = 'refunding'`,
 )
-// the lease keeps other instances away while this one talks to WeChat, and no connection waits meanwhile
+// the lease keeps other instances away while this one talks to WeChat; no connection is held during the call
 const claimDue = statement(
   'payment_claim',
   `UPDATE payment SET next_check_at = $1::timestamptz + interval '1 minute', checks = checks + 1

@@ -13,7 +13,7 @@ const GUEST = `g.name, g.name_en, g.company, g.position, CASE WHEN g.company = '
 
 const registrations = (shape: SearchShape) => {
   const found = shape === 'sign' ? newestOfSign(NAME, MOST) : `SELECT DISTINCT id FROM (${foundBy(shape, PLACES)}) AS each`
-  // each by itself: nobody has told the planner how few they are
+  // joined row by row: the planner does not know how few they are
   return `SELECT each.* FROM (${found} ORDER BY id DESC LIMIT ${MOST}) f CROSS JOIN LATERAL (
       SELECT 'registration' AS sort, r.audience, r.card_code AS id, r.name, p.country_code AS "countryCode", p.national_number AS "nationalNumber",
         r.state, '' AS role, '' AS "exhibitorId", '' AS company, '' AS "companyEn", '' AS booth

@@ -2,7 +2,7 @@ import type { Audience, Principal } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'
 
-/** Somebody who proved a phone number to one fair in one role. */
+/** A person who proved a phone number to one fair in one role. */
 export interface Person extends Phone {
   id: number
   /** As registered; empty before. */
@@ -57,17 +57,22 @@ export function createPersonRepository(db: Queryable) {
     async find(appId: string, id: number): Promise<Person | undefined> {
       return (await db.query<Person>(findPerson(appId, id))).rows[0]
     },
-    /** Somebody who is known by something else than a phone: a card, an account, a link. */
+    /** A person known by something other than a phone: a card, an account, a link. */
     async insertPhoneless(appId: string, audience: 'ex' | 'vip' | 'visitor'): Promise<number> {
       const id = (await db.query<{ id: number }>(insertPhoneless(appId, audience))).rows[0]?.id
       if (id === undefined) throw new Error('a person was not written')
       return id
     },
-    /** Notes a login, and in which language. Until the transaction ends, nobody ends or opens sessions of this person. False for nobody in that role. */
+    /**
+     * Notes a login, and in which language. Until the transaction ends, no other transaction ends or opens sessions of this person. False
+     * when there is no such person in that role.
+     */
     async touch(appId: string, id: number, audience: Principal, language?: Language): Promise<boolean> {
       return (await db.query(touch(appId, id, audience, language ?? null))).rowCount === 1
     },
-    /** Holds back whoever opens or ends sessions of this person until the transaction ends: no renewal slips through an end. */
+    /**
+     * Others who open or end sessions of this person wait until the transaction ends: no session is renewed while they are being ended.
+     */
     async lock(appId: string, id: number): Promise<boolean> {
       return (await db.query(lock(appId, id))).rowCount === 1
     },

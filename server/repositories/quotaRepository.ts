@@ -36,7 +36,7 @@ const extendPlaces = statement(
   `INSERT INTO quota AS q (app_id, resource, exhibitor_id, key, granted) VALUES ($1, $2, $3, $4, $5)
    ON CONFLICT (app_id, resource, exhibitor_id, key) DO UPDATE SET granted = q.granted + excluded.granted`,
 )
-// what was granted beyond the rule stays; places that are taken are taken from nobody
+// what was granted beyond the rule is kept; places that are taken stay taken
 const setBases = statement(
   'quota_set_bases',
   `INSERT INTO quota AS q (app_id, resource, exhibitor_id, key, granted, base)
@@ -57,7 +57,7 @@ export function createQuotaRepository(db: Queryable) {
     async list({ appId, resource, exhibitorId }: QuotaOwner): Promise<StoredQuota[]> {
       return (await db.query<StoredQuota & Record<string, unknown>>(listQuotas(appId, resource, exhibitorId))).rows
     },
-    /** Takes places, all or none; false when so many are not left. Whoever asks for the same allowance waits until the transaction ends. */
+    /** Takes places, all or none; false when too few are left. Others who use the same allowance wait until the transaction ends. */
     async take({ appId, resource, exhibitorId }: QuotaOwner, key: string, places = 1): Promise<boolean> {
       return (await db.query(takePlaces(appId, resource, exhibitorId, key, places))).rowCount === 1
     },

@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 import type { StoredValues } from './storedValues'
 
-/** Answers handed in that the desk would not find, or by others. */
+/** Submitted answers whose index is missing or outdated: the desk would not find them. */
 export interface UnindexedRecord {
   seq: number
   revision: number
@@ -36,7 +36,7 @@ export function createRecordIndexRepository(db: Queryable) {
     async pick(after: number, limit: number): Promise<UnindexedRecord[]> {
       return (await db.query<UnindexedRecord & Record<string, unknown>>(pick(after, limit))).rows
     },
-    /** Writes it, unless the record was written meanwhile. */
+    /** Writes it, unless the record has been changed since it was read. */
     async write({ seq, revision }: UnindexedRecord, { title, search, facets }: HandedInIndex): Promise<void> {
       await db.query(write(seq, revision, title, search, facets))
     },

@@ -4,7 +4,7 @@ import { hidden, narrowedStatement, statement, type Queryable } from '../db/quer
 import { gramsOf, holds, shapeOf, type SearchShape } from './searchGrams'
 import type { StoredValues } from './storedValues'
 
-/** Whose records a list is of: one company's all, or what companies have handed in, for the organiser. */
+/** Whose records a list shows: all of one company, or for the organiser what companies have submitted. */
 export type RecordScope = { of: 'company'; exhibitorId: string } | { of: 'organiser'; exhibitorId?: string | undefined }
 
 /** What a list is narrowed by. `search` is text as searchText makes it. */
@@ -27,7 +27,7 @@ export type RecordCursor =
   | { sort: 'placed'; place: number; id: string }
   | { sort: 'state'; state: string; savedAt: Date; id: string }
 
-/** A record as lists read it. For the organiser `title` and `values` are what was handed in, never a draft. */
+/** A record as lists read it. For the organiser `title` and `values` are what was submitted, never a draft. */
 export interface ListedRecord {
   id: string
   exhibitorId: string
@@ -82,10 +82,10 @@ const lastStep = statement('record_last_step', 'SELECT coalesce(max(id), 0)::tex
 const companies = (shape: SearchShape) =>
   `SELECT id FROM exhibitor WHERE app_id = $1 AND ${holds('search', shape, hidden('$2'), hidden('$3', 'text[]'))}`
 const findCompanies = statement('record_companies', companies('words'))
-// a letter stands in no index
+// a single letter is in no index
 const findCompaniesOfLetter = statement('record_companies_letter', companies('letter'))
 
-/** What a list calls a record, and finds it by: the company's by the newest draft, the organiser's by what was handed in. */
+/** What a list calls a record, and finds it by: the company's list uses the newest draft, the organiser's what was submitted. */
 const TITLES: Readonly<Record<RecordScope['of'], string>> = { company: 'r.title', organiser: 'r.submitted_title' }
 const SEARCHES: Readonly<Record<RecordScope['of'], string>> = { company: 'r.search', organiser: 'r.submitted_search' }
 const FACETS: Readonly<Record<RecordScope['of'], string>> = { company: 'r.facets', organiser: 'r.submitted_facets' }
@@ -135,7 +135,7 @@ export function createRecordLists(db: Queryable) {
       const find = shapeOf(search) === 'letter' ? findCompaniesOfLetter : findCompanies
       return (await db.query<{ id: string }>(find(appId, search, gramsOf(search)))).rows.map(({ id }) => id)
     },
-    /** Of every resource, how many of those handed in stand where. */
+    /** Of every resource, the number of submitted records by state. */
     async countHandedIn(appId: string): Promise<{ resource: string; state: string; count: number }[]> {
       return (await db.query<{ resource: string; state: string; count: number }>(countHandedIn(appId))).rows
     },
@@ -155,7 +155,7 @@ export function createRecordLists(db: Queryable) {
   }
 }
 
-/** Whoever the list ended with may have been renamed or deleted since: it goes on where they stood. */
+/** The last record of a page may have been renamed or deleted since: the next page continues from its former position. */
 function isBehind(after: RecordCursor, { of }: RecordScope, bind: (value: unknown) => string): string {
   if (after.sort === 'title') return `(${TITLES[of]}, r.id) > (${bind(after.title)}, ${bind(after.id)})`
   if (after.sort === 'placed') return `(r.place, r.id) > (${bind(after.place)}, ${bind(after.id)})`

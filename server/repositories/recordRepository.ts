@@ -84,7 +84,7 @@ export function createRecordRepository(db: Queryable) {
     ...createRecordWrites(db),
     ...createRecordPlaces(db),
     find: (appId: string, resource: string, id: string) => one(findRow(appId, resource, id)),
-    /** The same, which nobody deletes until the transaction ends: for what is to hang on it. */
+    /** The same, locked against deletion until the transaction ends: for rows that will refer to it. */
     hold: (appId: string, resource: string, id: string) => one(holdRow(appId, resource, id)),
     /** The company's record of a resource it has one of; of several the latest. */
     findOnly: (appId: string, resource: string, exhibitorId: string) => one(findOnly(appId, resource, exhibitorId)),
@@ -104,7 +104,7 @@ export function createRecordRepository(db: Queryable) {
     ): Promise<void> {
       await db.query(dropChoice(appId, resource, exhibitorId, id, field, option))
     },
-    /** Holds back, until the transaction ends, whoever else makes records of this resource for the company. */
+    /** Until the transaction ends, others who make records of this resource for the company wait. */
     async lockCompany(appId: string, resource: string, exhibitorId: string): Promise<void> {
       await db.query(lockCompany(appId, resource, exhibitorId))
     },

@@ -48,7 +48,7 @@ const insertMany = statement(
      SELECT ${AUDITED} FROM events e JOIN written w ON w.id = e.id WHERE e.action <> 'save' ORDER BY e.at)
    SELECT FROM written`,
 )
-// what was handed in once is nobody's to delete, whatever the caller has read
+// a record that was once submitted is kept, whatever revision the caller has read
 const deleteDraft = statement(
   'record_delete_draft',
   'DELETE FROM record WHERE app_id = $1 AND resource = $2 AND id = $3 AND revision = $4 AND state = $5 AND submitted_at IS NULL',
@@ -57,17 +57,19 @@ const deleteDraft = statement(
 /** Writes records with their trail: the row, its steps and the lines of the audit trail, all or none. */
 export function createRecordWrites(db: Queryable) {
   return {
-    /** Writes what follows the revision before; false when somebody else has written meanwhile: then nothing is written. */
+    /** Writes the next revision; false when the record has been changed since it was read: then nothing is written. */
     async write(next: StoredRecord, event: RecordEvent | undefined): Promise<boolean> {
       const events = event ? [{ ...event, sealedWith: sealColumns(event.values).sealedWith }] : []
       const write = next.revision === 1 ? insertRow : updateRow
       return (await db.query(write(...toRow(next), JSON.stringify(events)))).rowCount === 1
     },
-    /** Deletes a draft as it was read, with its trail; false, and nothing happens, when somebody else has written, handed in or deleted it. */
+    /**
+     * Deletes a draft as it was read, with its trail; false when it has been changed, submitted or deleted since: then nothing happens.
+     */
     async removeDraft({ appId, resource, id, revision, state }: StoredRecord): Promise<boolean> {
       return (await db.query(deleteDraft(appId, resource, id, revision, state))).rowCount === 1
     },
-    /** Writes new records as they stand after their steps, all or none. No allowance is taken and nobody is told: that is the caller's. */
+    /** Writes new records with the state after their steps, all or none. The caller takes allowances and sends messages. */
     async insertMany(made: readonly { record: StoredRecord; events: readonly RecordEvent[] }[]): Promise<void> {
       const columns = COLUMNS.replace(/"/g, '').split(/,\s*/)
       const rows = made.map(({ record }) => Object.fromEntries(toRow(record).map((value, at) => [columns[at], asJson(value)])))

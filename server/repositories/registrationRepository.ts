@@ -50,7 +50,7 @@ export interface Registration extends RegistrationCore {
   revision: number
   /** The reviewer's words, where it came back, was refused or taken away. */
   reason: string
-  /** When its person changed it last, or somebody moved it; null since it was written. */
+  /** The time of its last change or step; null until the first one. */
   changedAt: Date | null
   /** What it is for; null where none was asked for. */
   ticket: RegisteredTicket | null
@@ -127,7 +127,7 @@ const listRegistrations = statement(
   'registration_list',
   `${REGISTRATION} WHERE r.app_id = $1 AND ($2 = '' OR r.state = $2) AND ($3 = '' OR r.form_id = $3) AND r.id > $4 ORDER BY r.id LIMIT $5`,
 )
-// the row and its step together: whoever has seen an older revision changes nothing
+// the row and its step together: nothing changes for a caller with an older revision
 const writeRegistration = statement(
   'registration_write',
   `WITH changed AS (
@@ -155,8 +155,8 @@ export function createRegistrationRepository(db: Queryable) {
   )
   return {
     /**
-     * False when this person, or this card code, had been there before: then nothing is written. Throws unauthorized for a person who
-     * was deleted meanwhile.
+     * False when this person or this card code exists already: then nothing is written. Throws unauthorized for a person who has been
+     * deleted.
      */
     insert: (registration: NewRegistration): Promise<boolean> =>
       insertOne(registration).catch((error: unknown) => {
@@ -220,7 +220,7 @@ function toRow(registration: NewRegistration): Record<string, unknown> {
   }
 }
 
-/** Foreign key violation: there is no such person any more. */
+/** Foreign key violation: the person no longer exists. */
 function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503'
 }

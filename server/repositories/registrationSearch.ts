@@ -27,9 +27,9 @@ export function valuesOf({ name, card, phone }: RegistrationSearch): unknown[] {
 }
 
 /**
- * Registrations that hold what is looked for, with id, state and audience: by a part of a name in small letters, a card's whole code, a phone's
- * last four digits or the whole; each from an index of its own: a single sign, which thousands of names hold, from one that needs no name to be
- * read. A letter stands in no index: names are looked through for it.
+ * Registrations that match, with id, state and audience: by a part of a name in small letters, a card's whole code, a phone's last four
+ * digits or the whole phone. Each part uses its own index. A single sign occurs in thousands of names and has an index that needs no
+ * names. A single letter is in no index: all names are searched.
  */
 export function foundBy(shape: SearchShape, places: SoughtPlaces): string {
   const [name, card, phone] = [hidden(places.name), hidden(places.card), hidden(places.phone)]

@@ -9,7 +9,7 @@ export interface DueReminder {
   closes: Date
   days: number
 }
-/** Somebody who is told for their company. */
+/** An account that is reminded for its company. */
 export interface RemindedAccount {
   personId: number
   /** E.164; empty without one. */
@@ -17,7 +17,7 @@ export interface RemindedAccount {
   countryCode: string
   /** The mailbox the organiser gave; empty without one. */
   email: string
-  /** By which they last came; Chinese while nobody knows it. */
+  /** The language of their last visit; Chinese while it is unknown. */
   language: Language
 }
 /** A contact of a company who receives the organiser's notices. */
@@ -33,7 +33,7 @@ export interface NoticeContact {
 /** Companies of which records of a resource are asked. */
 export interface AskedRecords {
   resource: string
-  /** One in one of these states is enough, while none stands in one of those. */
+  /** One record in a state of `done` is enough, unless another is in a state of `begun`. */
   done: readonly string[]
   begun: readonly string[]
   /** Asked for of companies alone that have places. */
@@ -89,7 +89,7 @@ const findAccount = statement(
    FROM exhibitor_account a JOIN person p ON p.app_id = a.app_id AND p.id = a.person_id
    WHERE a.app_id = $1 AND a.person_id = $2 AND a.disabled_at IS NULL`,
 )
-// an account is a contact's by phone or by mailbox; of admins who came in different languages nobody knows what the office reads
+// an account belongs to a contact by phone or by mailbox; `office` is null where the admins use different languages
 const listContacts = statement(
   'reminder_contacts',
   `SELECT r.published_values->'Mobile' AS mobile, r.published_values->'Email' AS email,
@@ -124,7 +124,9 @@ export function createReminderRepository(db: Queryable) {
     async listOpen({ appId, formId, closes, days }: DueReminder, limit: number): Promise<{ id: string; name: string; nameEn: string }[]> {
       return (await db.query<{ id: string; name: string; nameEn: string }>(listOpen(appId, formId, closes, days, limit))).rows
     },
-    /** Companies that have handed in no record of a resource, or have begun ones, and were not reminded of this, so many at most. */
+    /**
+     * Companies that have submitted no record of a resource, or have unfinished ones, and were not reminded of this yet, up to a limit.
+     */
     async listOpenRecords(
       { appId, formId, closes, days }: DueReminder,
       { resource, done, begun, isCounted }: AskedRecords,
@@ -133,7 +135,7 @@ export function createReminderRepository(db: Queryable) {
       const query = listOpenRecords(appId, formId, closes, days, limit, resource, done, begun, isCounted)
       return (await db.query<{ id: string; name: string; nameEn: string }>(query)).rows
     },
-    /** Notes that a company is reminded; false when it was already, and it waits for whoever does so at this moment. */
+    /** Notes that a company is reminded; false when it was already. Waits for another instance that notes the same. */
     async note({ appId, formId, closes, days }: DueReminder, exhibitorId: string, at: Date): Promise<boolean> {
       return (await db.query(note(appId, formId, exhibitorId, closes, days, at))).rowCount === 1
     },

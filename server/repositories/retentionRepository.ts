@@ -10,7 +10,8 @@ interface RetentionRun {
 }
 
 const tryLock = statement('retention_lock', `SELECT pg_try_advisory_xact_lock(hashtext('retention'), hashtext($1)) AS "isMine"`)
-// badges hang on the rows that go or change: before them, as whoever else holds many, and before that no import, which asks for badges last
+// Rows with badges are deleted or changed. The lock for many badges is taken before these rows, as every other writer of many badges
+// does. The lock of imports comes first, because an import takes the badges' lock last.
 const lockMany = [
   statement('retention_lock_import', `SELECT pg_advisory_xact_lock(hashtext('fair-import'), hashtext($1))`),
   statement('retention_lock_many', 'SELECT many_badges() FROM fair WHERE app_id = $1'),
@@ -166,7 +167,7 @@ export function createRetentionRepository(db: Queryable) {
     },
     count: (kind: keyof typeof rows, appId: string, before: Date): Promise<number> => count(rows[kind].count(appId, before)),
     async remove(kind: keyof typeof rows, appId: string, before: Date): Promise<number> {
-      // the trail lets itself be shortened by nobody else
+      // the trail can be shortened only with this permission
       if (kind === 'audit') await db.query(permitAudit('on'))
       const removed = (await db.query(rows[kind].remove(appId, before))).rowCount ?? 0
       if (kind === 'audit') await db.query(permitAudit('off'))

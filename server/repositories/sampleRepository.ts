@@ -39,7 +39,7 @@ const insertCompanies = statement(
    SELECT $1, g.id, g.name, g."nameEn", g.hall, g.booth, 'application'
    FROM jsonb_to_recordset($2::jsonb) AS g (id text, name text, "nameEn" text, hall text, booth text)`,
 )
-// who stands in which row is said by the order: so many people, so many companies
+// the order says which person belongs to which company: there are as many people as companies
 const insertAccounts = statement(
   'sample_accounts',
   `WITH given AS (

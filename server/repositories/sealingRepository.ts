@@ -60,7 +60,7 @@ const writes: Record<SealedTable, ReturnType<typeof statement>> = {
   ),
   record_event: statement('seal_record_event', `UPDATE record_event SET ${EVENT_VALUES}`),
 }
-// badges hang on these rows: before them, as whoever else holds many
+// these rows have badges: the lock for many badges is taken first, as every other writer of many badges does
 const lockMany = statement('seal_lock', 'SELECT many_badges()')
 const json = (values: unknown) => (values === null ? null : JSON.stringify(values))
 

@@ -50,7 +50,7 @@ const put = statement(
      completeness = excluded.completeness, made = excluded.made, published_at = excluded.published_at`,
 )
 const remove = statement('search_document_remove', 'DELETE FROM search_document WHERE app_id = $1 AND resource = $2 AND record_id = $3')
-// a record that is taken off meanwhile keeps none: its row is looked at again when the document is written
+// a record unpublished by now gets no document: its row is checked again when the document is written
 const putMissing = statement(
   'search_document_put_missing',
   `INSERT INTO search_document (${COLUMNS})

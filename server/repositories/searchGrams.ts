@@ -1,4 +1,4 @@
-/** What a search is looked up by: many names hold a `sign`, few hold `words`, and a `letter` stands in no index. */
+/** How a search is looked up: many names contain a `sign`, few contain `words`, and a `letter` is in no index. */
 export type SearchShape = 'sign' | 'words' | 'letter'
 
 /**
@@ -15,7 +15,7 @@ export function shapeOf(words: string): SearchShape {
   return [...words].length === 1 ? 'sign' : 'words'
 }
 
-/** That `text` holds what stands in `words`: found by an index of its signs, but for a letter, which has none. */
+/** Whether `text` contains `words`: found by an index of its signs, except for a letter, which has none. */
 export function holds(text: string, shape: SearchShape, words: string, grams: string): string {
   const found = `strpos(${text}, ${words}) > 0`
   return shape === 'letter' ? `${grams} = '{}' AND ${found}` : `search_grams(${text}) @> ${grams} AND ${found}`

@@ -179,7 +179,7 @@ function foundOf(appId: string, kind: SearchKind, filter: SearchFilter, bind: Bi
   }
 }
 
-/** Order of the rows `f`; what has no order of its own stands as its record's id does. */
+/** Order of the rows `f`; what has no order of its own is sorted by its record's id. */
 const ORDERS: Record<
   SearchSort,
   { first: string; second: string; order: string; behind: (after: SearchCursor, bind: (value: string) => string) => string }

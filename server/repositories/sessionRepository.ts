@@ -47,7 +47,7 @@ export interface WhichSessions {
   only?: string
   except?: Buffer
 }
-/** A login somebody may still use: all its renewals together. */
+/** A login that may still be used: all its renewals together. */
 interface LivingLogin {
   id: string
   audience: Principal
@@ -142,8 +142,8 @@ export function createSessionRepository(db: Queryable) {
       await db.query(extendSession(tokenHash, ttlSeconds, graceSeconds))
     },
     /**
-     * Lets a renewed session, and whatever else goes on of its login, live a moment longer, for calls already on their way. Its family;
-     * undefined when it was ended meanwhile. Under the lock of the person.
+     * Shortens the life of a renewed session, and of its login's other current sessions, to a moment, for calls already on their way.
+     * Returns its family; undefined when it has been ended. Run it under the lock of the person.
      */
     async retire(tokenHash: Buffer, graceSeconds: number): Promise<string | undefined> {
       return (await db.query<{ family: string }>(retireSession(tokenHash, graceSeconds))).rows[0]?.family

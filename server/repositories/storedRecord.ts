@@ -11,20 +11,22 @@ export interface StoredRecord {
   formVersion: number
   state: string
   values: StoredValues
-  /** Handed in last, before that, and what others see. */
+  /** The last submission, the one before it, and what others see. */
   submitted: Given | undefined
   previous: Given | undefined
   published: Given | undefined
   /** What lists show and searches read, made of the answers. */
   title: string
-  /** The title of what was handed in, by which the organiser's lists go; empty before. */
+  /** The title of what was submitted, for the organiser's lists; empty before. */
   submittedTitle: string
   search: string
   facets: Readonly<Record<string, readonly string[]>>
-  /** The same of what was handed in, for the organiser's searches. */
+  /** The same of what was submitted, for the organiser's searches. */
   submittedSearch: string
   submittedFacets: Readonly<Record<string, readonly string[]>>
-  /** When the answers were handed in that these are made of; another time than `submitted` has where they are still to be made. */
+  /**
+   * The time of submission of the answers from which these were made; differs from that of `submitted` while they still have to be made.
+   */
   indexedAt: Date | null
   /** The allowance it holds a place of; null when it holds none. */
   quotaKey: string | null
@@ -62,6 +64,6 @@ export interface RecordEvent {
   to: string
   reason: string
   formVersion: number
-  /** The answers as handed in; null for every other step. */
+  /** The answers as submitted; null for every other step. */
   values: StoredValues | null
 }

@@ -7,8 +7,8 @@ interface SealedAnswer {
 declare const stored: unique symbol
 
 /**
- * Answers as they stand in the database: identity numbers are sealed. Only the answer vault makes them out of answers, and answers out
- * of them; whoever holds them can pass them on without knowing what is inside.
+ * Answers as stored in the database: identity numbers are sealed. Only the answer vault converts between these and plain answers; other
+ * code can pass them on without knowing the content.
  */
 export type StoredValues = Readonly<Record<string, unknown>> & { readonly [stored]: true }
 

@@ -102,7 +102,7 @@ export function createSubmissionRepository(db: Queryable) {
       const row = (await db.query<SubmissionRow>(findRow(appId, formId, exhibitorId))).rows[0]
       return row && fromRow(row)
     },
-    /** Writes what follows the revision before; false when somebody else has written meanwhile: then nothing is written. */
+    /** Writes the next revision; false when the submission has been changed since it was read: then nothing is written. */
     async write(next: StoredSubmission, event: SubmissionEvent | undefined): Promise<boolean> {
       const write = next.revision === 1 ? insertRow : updateRow
       return (
@@ -116,7 +116,7 @@ export function createSubmissionRepository(db: Queryable) {
         ).rowCount === 1
       )
     },
-    /** Where each form stands that the company has begun. */
+    /** The state of each form that the company has begun. */
     async listStates(appId: string, exhibitorId: string): Promise<{ formId: string; state: StoredState }[]> {
       return (await db.query<{ formId: string; state: StoredState }>(listStates(appId, exhibitorId))).rows
     },

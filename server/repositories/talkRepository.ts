@@ -170,7 +170,7 @@ const forgetAuthor = [
   statement('talk_forget_assignee', 'UPDATE talk_seat SET assignee = NULL WHERE app_id = $1 AND assignee = $2'),
 ]
 
-/** Talks as somebody in them sees them. What changes them is a batch (talkBatchRepository). */
+/** Talks as their participants see them. Changes are made by a batch (talkBatchRepository). */
 export function createTalkRepository(db: Queryable) {
   const rows = async <T>(query: ReturnType<typeof find>): Promise<T[]> => (await db.query<T & Record<string, unknown>>(query)).rows
   return {

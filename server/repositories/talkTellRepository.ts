@@ -16,7 +16,7 @@ export interface UntoldSeat {
   peerName: string
   peerNameEn: string
 }
-/** Somebody who is told, and how they are reached. */
+/** A person who is notified, and how they are reached. */
 export interface TellReader {
   personId: number
   audience: 'ex' | 'visitor' | 'media' | 'vip'

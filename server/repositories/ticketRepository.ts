@@ -34,7 +34,7 @@ const issueOwn = statement(
    LEFT JOIN person p ON p.app_id = o.app_id AND p.id = o.person_id
    LEFT JOIN registration r ON r.app_id = o.app_id AND r.person_id = o.person_id WHERE o.id = $1`,
 )
-// what is void is shown last, so that a very long list leaves out what nobody can use
+// void tickets are last, so that the limit of a very long list cuts off what cannot be used
 const listTickets = statement(
   'ticket_list',
   `${TICKET} WHERE k.app_id = $1 AND k.owner = $2 ORDER BY k.state = 'void', k.created_at DESC, k.code LIMIT 5000`,
@@ -63,7 +63,7 @@ export function createTicketRepository(db: Queryable) {
     async find(appId: string, owner: string, code: string): Promise<StoredTicket | undefined> {
       return (await db.query<StoredTicket>(findTicket(appId, owner, code))).rows[0]
     },
-    /** The owner's ticket, which nobody else changes until the transaction ends. */
+    /** The owner's ticket, locked until the transaction ends. */
     async lock(appId: string, owner: string, code: string): Promise<StoredTicket | undefined> {
       return (await db.query<StoredTicket>(lockTicket(appId, owner, code))).rows[0]
     },

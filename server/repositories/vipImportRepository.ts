@@ -53,7 +53,10 @@ export function createVipImportRepository(db: Queryable) {
           (excluded.name, excluded.name_en, excluded.place, excluded.place_en, excluded.starts_at, excluded.ends_at)`
       return (await db.query({ text, values: [appId, JSON.stringify(events)] })).rowCount ?? 0
     },
-    /** Whoever left the folder is revoked, and their sessions end; those of others end with their card or event (save events first). Who had their data deleted, and names nobody since, stays out. */
+    /**
+     * Guests that are no longer in the folder are revoked, and their sessions end; other sessions end with their card or event (save
+     * events first). Guests who had their data deleted, and have no name since, stay revoked.
+     */
     async saveVipGuests(appId: string, guests: readonly GuestToSave[]): Promise<ImportCount> {
       const text = `INSERT INTO vip_guest AS t (app_id, event_id, code_hash, tail_hash, name, name_en, company, company_en, position, position_en, expires_at)
         SELECT $1, i."eventId", decode(i."codeHash", 'hex'), decode(i."tailHash", 'hex'), i.name, i."nameEn", i.company, i."companyEn",

@@ -11,7 +11,7 @@ export interface VipEvent {
   startsAt: string
   endsAt: string
 }
-/** Somebody with a card or an invitation that holds now. */
+/** A guest with a card or an invitation that is valid now. */
 export interface VipGuest {
   id: number
   personId: number | null
@@ -41,7 +41,7 @@ const lockGuest = statement('vip_lock', 'SELECT person_id AS "personId" FROM vip
 const setPerson = statement('vip_set_person', 'UPDATE vip_guest SET person_id = $3 WHERE app_id = $1 AND id = $2')
 const hasTail = statement('vip_has_tail', 'SELECT FROM vip_guest WHERE app_id = $1 AND person_id = $2 AND tail_hash = $3')
 
-/** Guests by the keyed hash of their code; who may not come in (any more) is not found. */
+/** Guests by the keyed hash of their code; a guest who may not come in is not found. */
 export function createVipRepository(db: Queryable) {
   return {
     async findByCode(appId: string, codeHash: Buffer): Promise<VipGuest | undefined> {

@@ -28,7 +28,7 @@ export interface WebhookDelivery {
   tookMs: number | null
   problem: string
 }
-/** An endpoint whoever delivers has for a moment; secrets are sealed. */
+/** An endpoint leased to a worker for a moment; secrets are sealed. */
 export interface LeasedEndpoint {
   appId: string
   id: string
@@ -200,7 +200,10 @@ export function createWebhookRepository(db: Queryable) {
     async lease(holder: string, seconds: number, most: number): Promise<LeasedEndpoint[]> {
       return (await db.query<LeasedEndpoint & Record<string, unknown>>(lease(holder, seconds, most))).rows
     },
-    /** Holds on to one, with its address and secrets as they are by now; undefined where somebody else has it, or nothing is to be sent there. */
+    /**
+     * Extends the lease, and returns the endpoint's current address and secrets; undefined where another worker has it, or nothing is to
+     * be sent there.
+     */
     async keep(appId: string, id: string, holder: string, seconds: number) {
       type Kept = Pick<LeasedEndpoint, 'url' | 'secret' | 'formerSecret'>
       return (await db.query<Kept & Record<string, unknown>>(keep(appId, id, holder, seconds))).rows[0]

@@ -17,7 +17,7 @@ const agreedVersion = statement(
 )
 const removeOfPerson = statement('wechat_permission_remove', 'DELETE FROM wechat_permission WHERE app_id = $1 AND person_id = $2')
 
-/** How many messages of a template somebody still allows. */
+/** How many messages of a template a person still allows. */
 export function createWechatPermissionRepository(db: Queryable) {
   return {
     /** One more, at most `limit`. */
@@ -28,7 +28,7 @@ export function createWechatPermissionRepository(db: Queryable) {
     async take(appId: string, personId: number, templateId: string): Promise<boolean> {
       return (await db.query(take(appId, personId, templateId))).rowCount === 1
     },
-    /** The version of the privacy notice somebody agreed to last; empty for who is asked for none, as exhibitors are. */
+    /** The version of the privacy notice the person last agreed to; empty for those who are not asked, as exhibitors are. */
     async agreedVersion(appId: string, personId: number): Promise<string> {
       return (await db.query<{ version: string }>(agreedVersion(appId, personId))).rows[0]?.version ?? ''
     },

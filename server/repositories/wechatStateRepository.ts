@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** A way to WeChat and back that somebody began. */
+/** A redirect to WeChat and back that a user began. */
 interface WechatState {
   appId: string
   clientHash: Buffer

@@ -5,7 +5,7 @@ import { statement, type Queryable } from '../db/queryable'
 interface SharedValue {
   sealed: Buffer
   generation: number
-  /** Not yet due to be fetched anew. */
+  /** Not yet due to be fetched again. */
   isFresh: boolean
 }
 
@@ -14,7 +14,7 @@ const find = statement(
   `SELECT sealed, generation, refresh_at > now() AS "isFresh" FROM wechat_value
    WHERE key = $1 AND sealed IS NOT NULL AND expires_at > now()`,
 )
-// taken by one instance only, and only while what stands there is missing, due, or the very one that was refused
+// taken by one instance only, and only while the stored value is missing, due, or the one that was refused
 const claim = statement(
   'wechat_value_claim',
   `INSERT INTO wechat_value AS v (key, lease, lease_until) VALUES ($1, $2, now() + make_interval(secs => $3))
@@ -37,10 +37,10 @@ const release = statement(
    WHERE key = $1 AND lease = $2 AND sealed IS NOT NULL`,
 )
 
-/** Values of WeChat that all instances share, fetched by whoever holds the lease. */
+/** Values of WeChat that all instances share, fetched by the one that holds the lease. */
 export function createWechatValueRepository(db: Queryable) {
   return {
-    /** What stands under the key and has not expired. */
+    /** The value under the key that has not expired. */
     async find(key: string): Promise<SharedValue | undefined> {
       return (await db.query<SharedValue>(find(key))).rows[0]
     },
@@ -58,7 +58,7 @@ export function createWechatValueRepository(db: Queryable) {
       const { rows } = await db.query<{ generation: number }>(complete(key, owner, sealed, refreshSeconds, lifeSeconds))
       return rows[0]?.generation
     },
-    /** Gives the right back; what still stands is not asked for again at once. */
+    /** Gives the right back; a value that is still stored is not fetched again at once. */
     async release(key: string, owner: string, pauseSeconds: number): Promise<void> {
       await db.query(release(key, owner, pauseSeconds))
     },

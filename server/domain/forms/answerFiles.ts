@@ -7,13 +7,16 @@ const UPLOADS: ReadonlySet<FieldType> = new Set<FieldType>(['Face', 'Image', 'Fi
 /** Fields whose answer is HTML. */
 export const RICH_TEXT: ReadonlySet<FieldType> = new Set<FieldType>(['Editor', 'SmallEditor', 'MPEditor'])
 
-/** A file an answer names, and what the field it stands in takes. */
+/** A file that an answer names, and the upload rules of the answer's field. */
 export interface NamedFile {
   url: string
   rules: UploadRules | undefined
 }
 
-/** Every file in stored answers: uploads, and our own pictures and videos in rich text; once for each field it stands in. */
+/**
+ * Every file in stored answers: uploads, and our own pictures and videos in rich text. A file is listed once for each field that names
+ * it.
+ */
 export function namedFiles(form: FormDefinition, values: Readonly<Record<string, unknown>>): NamedFile[] {
   const fields = fileFields(form)
   if (fields.length === 0) return []

@@ -14,16 +14,17 @@ interface GivenFace {
   values: Values
   /** What the box at the photo said: the version of the notice on faces, if it was ticked. */
   given: unknown
-  /** What the photo stands in, where it is somebody else's: `badge:ID`. Absent: the caller's own. */
+  /** The record that contains the photo, where it shows another person: `badge:ID`. Absent: the photo shows the caller. */
   subject?: string | undefined
   /** The faces of the answers before (see facesIn): what was said before was said of these photos. */
   before?: readonly string[]
 }
 
 /**
- * The consent that answers with a photo of a face rest on (DECISIONS §8): the box's, to be recorded with them, or one that stands already.
- * Undefined where there is nothing to record. A company that hands in another's photo says that they agreed, of this record and these photos
- * alone: another photo may be another person's. Throws face_consent, at the field.
+ * The consent needed for answers with a photo of a face (DECISIONS §8). Returns the consent given by the checkbox, which the caller has
+ * to record; undefined where there is nothing to record, for example because a consent is already recorded. A company that submits
+ * another person's photo declares that this person agreed. This covers only this record and these photos: another photo may show another
+ * person. Throws face_consent, at the field.
  */
 export async function requireAgreedFace(
   consents: Pick<ConsentRepository, 'hasGiven' | 'hasGivenOf'>,

@@ -36,7 +36,7 @@ function createFormReader(forms: FormRepository, { parsed, stored, names }: Kept
     const definition = key === undefined ? undefined : stored.get(key)
     if (!head || key === undefined || definition === undefined) {
       const found = await forms.findCurrent(appId, id)
-      // only what was asked for: another version may have come meanwhile
+      // keep only the version asked for: a newer one may have been published since
       if (found && key !== undefined && found.version === head?.version) keep(stored, key, found.definition)
       return found
     }

@@ -3,7 +3,9 @@ import { isSealed, type StoredValues } from '../../repositories/storedValues'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Opened answers for whoever holds a company's link: its identity numbers masked. `stored` says which those are. */
+/**
+ * Opened answers for the bearer of a company's link: its identity numbers are masked. `stored` tells which answers are identity numbers.
+ */
 export function maskForLink(stored: StoredValues, opened: Values): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(opened).map(([id, value]) => [id, isSealed(stored[id]) && typeof value === 'string' ? maskIdNumber(value) : value]),

@@ -2,7 +2,7 @@ import type { FormDefinition } from '@core/form/types'
 import type { Consent } from '../../repositories/consentRepository'
 import { sessionOf, type CallContext } from '../callContext'
 
-/** The field of a registration form by which somebody agrees to advertising: a switch that nobody has to turn on. */
+/** The field of a registration form for agreeing to advertising: an optional switch. */
 const FIELD = 'Marketing'
 
 export function marketingField(form: Pick<FormDefinition, 'fields'>): FormDefinition['fields'][number] | undefined {

@@ -25,12 +25,15 @@ export async function registrationEnd(
   return closes === undefined || closes === '' ? undefined : new Date(closes)
 }
 
-/** Whether people may still change what they handed in: until `EditUntil`, of the form or of the fair, otherwise as long as one may register. */
+/**
+ * Whether people may still change what they submitted: until `EditUntil` of the form or of the fair, otherwise as long as registration is
+ * open.
+ */
 export function isEditable(fair: Fair, { closes, editUntil }: Period, now: Date): boolean {
   return !isOver(fair, now) && !after(now, editUntil || fair.settings.editUntil || closes || fair.settings.registrationCloses)
 }
 
-/** After the fair nothing opens a gate any more, and nothing is decided. */
+/** After the fair no gate opens, and nothing is decided. */
 export function isOver({ config, settings }: Pick<Fair, 'config' | 'settings'>, now: Date): boolean {
   const end = endOfFair(config, settings.timeZone)
   return end !== undefined && now > end

@@ -5,8 +5,8 @@ import { periodOf, type FormSettings } from './formSettings'
 import { isEditable, type Current } from './submissionStates'
 
 /**
- * A submission as the wire carries it to the company itself. `currentVersion` stands for the answers' version while there are none;
- * `open` gives stored answers back as they were given.
+ * A submission as it is sent to the company itself. `currentVersion` is used as the answers' version while there are no answers; `open`
+ * decrypts stored answers.
  */
 export function presentSubmission(
   row: Current,
@@ -51,7 +51,7 @@ export function presentListItem(
   }
 }
 
-/** While a form is being worked on: the last submission. While one stands: the one before it. */
+/** While a form is being edited: the last submission. Once submitted: the submission before it. */
 function previousOf(row: Current): Given | undefined {
   return isEditable(row.state) ? row.submitted : row.previous
 }

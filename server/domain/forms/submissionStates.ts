@@ -30,7 +30,7 @@ export function isEditable(state: SubmissionState): boolean {
 
 const NO_VALUES = {} as StoredValues
 
-/** A row nobody has written yet. */
+/** The row of a submission that has not been written yet. */
 export function blankSubmission(appId: string, formId: string, exhibitorId: string): Omit<StoredSubmission, 'state'> & { state: 'none' } {
   return {
     appId,

@@ -7,10 +7,10 @@ import { composeInBoth, composeMail, type MailWords } from './composeMail'
 import { wayTo, type Way, type Ways } from './wayTo'
 import { readMobile } from '../phone'
 
-/** Codes of countries and regions where Chinese is read, for somebody whose language nobody knows. */
+/** Codes of countries and regions where Chinese is read, for a person whose language is unknown. */
 const CHINESE = ['86', '852', '853', '886']
 
-/** Somebody who is written to, in their language; `both` where nobody knows it of a mailbox. */
+/** The reader of a message, and their language; `both` where the language of a mailbox is unknown. */
 export interface Reader extends Way {
   language: Language | 'both'
   /** Whose account it is: theirs to take out and to delete, whatever address it has by then. */
@@ -36,7 +36,7 @@ export async function noticeReaders(
 
 const languageAt = (countryCode: string): Language => (CHINESE.includes(countryCode) ? 'cn' : 'en')
 
-/** An account as somebody to write to; undefined without phone and mailbox, and for who took their consent to messages back. */
+/** An account as a reader; undefined without phone and mailbox, and for a person who withdrew their consent to messages. */
 export async function accountReader(
   { consents }: Pick<Repositories, 'consents'>,
   ways: Ways,

@@ -5,7 +5,7 @@ import type { MailParts } from '../../repositories/outboxRepository'
 
 /** What an e-mail says. */
 export interface MailWords {
-  /** The fair: its title stands above everything and is who writes. */
+  /** The fair's title: it heads the message, and it is the sender's name. */
   fair: string
   subject: string
   /** One after the other; they carry no address. */
@@ -31,7 +31,7 @@ export function composeMail(language: Language, words: MailWords): { text: strin
   return compose({ language, words })
 }
 
-/** The same for whoever's language nobody knows: in Chinese, and below it in English. */
+/** The same for a reader whose language is unknown: in Chinese, and below it in English. */
 export function composeInBoth(words: (language: Language) => MailWords): { text: string; mail: MailParts } {
   const { text, mail } = compose({ language: 'cn', words: words('cn') }, { language: 'en', words: words('en') })
   return { text, mail: { ...mail, isBilingual: true } }

@@ -5,12 +5,14 @@ import type { Limit } from '../../repositories/limitRepository'
 import type { Limiter } from '../limiter'
 
 const DAY = 24 * 3600
-/** Somebody is told while there is time to look: half, and nearly all. */
+/** Warnings at half and at nearly all of the budget, while there is time to react. */
 const WARN_PERCENT = [50, 90]
 /** By which way they go: each is paid for by itself. */
 type Way = 'sms' | 'mail'
 const WAYS: readonly Way[] = ['sms', 'mail']
-/** The others have a part as large as this, of their own: who gives or invites much locks nobody out of the login. */
+/**
+ * The other purposes have budgets of their own, as a share of the budget for codes. Many invitations or tickets therefore block no login.
+ */
 const SHARE: Record<MessagePurpose, number> = {
   ...{ code: 1, ticket: 0.5, invitation: 0.25, review: 0.25, reminder: 0.25, confirmation: 0.5 },
   ...{ mailing: 1, talk: 0.25 },

@@ -2,14 +2,14 @@ import type { Language } from '@core/domain/language'
 import { fillTemplate, type NotificationKind, type NotificationParams } from '../../messages/notifications'
 import type { Repositories } from '../../repositories/repositories'
 
-/** Something WeChat is to tell somebody: words of its kind, and the page of the product it opens (`/pages/…`). */
+/** A WeChat message to a person: a template kind with its parameters, and the page of the product that it opens (`/pages/…`). */
 interface Notification<K extends NotificationKind = NotificationKind> {
   appId: string
   personId: number
   kind: K
   params: NotificationParams<K>
   page?: string
-  /** The reader's; Chinese where nobody knows it. */
+  /** The reader's; Chinese where it is unknown. */
   language?: Language
 }
 /** A message as it waits in the outbox: to whom it goes is looked up when it is sent, so that an unbound account gets nothing. */
@@ -24,7 +24,7 @@ type Tables = Pick<Repositories, 'consents' | 'fairs' | 'outbox' | 'wechatBindin
 
 /** Kind of such rows in the outbox. */
 const WECHAT_KIND = 'wechat'
-/** What is older is no news any more. */
+/** An older message is no longer news. */
 const TTL_SECONDS = 24 * 3600
 
 /**

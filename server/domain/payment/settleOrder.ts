@@ -34,9 +34,9 @@ export async function grant(tables: Tables, order: StoredOrder, by: By): Promise
 }
 
 /**
- * Money has arrived under a number: run it in a transaction. The first to tell settles the order, every other copy changes nothing. Money
- * for an order that is over buys what is still to be had, otherwise it goes back: to somebody who gave the order up, who paid twice, whose
- * place is gone, or who is gone themself.
+ * Money has arrived for a payment number: run it in a transaction. Only the first report settles the order; repeated reports change
+ * nothing. Money for an order that is over buys what is still available. Otherwise it is refunded: the person cancelled the order, paid
+ * twice, lost the place, or was erased.
  */
 export async function settlePayment(
   tables: Tables,
@@ -99,8 +99,8 @@ export async function lockVisitorOrder(
 }
 
 /**
- * Whoever is refused, or is not to come any more, has bought nothing: what is unpaid is given up and what is paid goes back, whatever the
- * fair says of tickets given back, unless it has been used. In the transaction of the verdict, after it is written.
+ * A refused or revoked visitor has bought nothing: an unpaid order is cancelled and a paid one is refunded, unless it was used. The
+ * fair's rules for returned tickets do not apply. Run it in the transaction of the verdict, after the verdict is written.
  */
 export async function returnRefused(tables: Tables, order: StoredOrder, by: By): Promise<void> {
   if (order.state === 'pending') await move(tables, order, 'cancelled', by)
@@ -118,7 +118,7 @@ export async function settleRefund(tables: Tables, { orderId, outTradeNo }: Stor
   return 'refunding'
 }
 
-/** Money that goes back stands in the trail, whoever caused it. */
+/** Every refund is recorded in the audit trail, whatever caused it. */
 async function noteRefund(tables: Tables, { id, appId, owner }: StoredOrder, amount: number, { personId }: By): Promise<void> {
   const [, company] = /^exhibitor:(.*)$/.exec(owner) ?? []
   const actor = personId === null ? 'system' : personRef(personId)

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'.replace(/[UV]/g, '')
 const CODE_LENGTH = 12
 
-/** A number for a ticket: whoever holds it comes in, so nobody can guess one. */
+/** A number for a ticket. The bearer is admitted, so it cannot be guessed. */
 export function newTicketCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
 }

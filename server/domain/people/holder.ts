@@ -6,7 +6,7 @@ import type { HolderPlace } from '../../repositories/holderRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { sessionOf, type CallContext, type SessionLink } from '../callContext'
 
-/** A record about one person: where it stands, and by which fields they are known. */
+/** A record about one person: where it is stored, and which of its fields identify the person. */
 export interface Holder extends HolderPlace {
   rules: Resource & { holder: HolderRule }
 }
@@ -17,7 +17,7 @@ export function holderAt(appId: string, resource: string, recordId: string): Hol
   return rules?.holder && { appId, resource, recordId, rules: { ...rules, holder: rules.holder } }
 }
 
-/** What a link opens, where that is a record about whoever has the link. */
+/** The record a link opens, where it is about the person who has the link. */
 export function holderOf(appId: string, link: Pick<SessionLink, 'kind' | 'subject'> | undefined): Holder | undefined {
   if (link?.kind !== 'record') return undefined
   const [resource = '', recordId = ''] = link.subject.split(':')
@@ -28,8 +28,8 @@ export function holderOf(appId: string, link: Pick<SessionLink, 'kind' | 'subjec
 export const subjectOf = ({ resource, recordId }: HolderPlace): string => `${resource}:${recordId}`
 
 /**
- * Whose data a call is about: of a person's own session nobody's record, of a link's the record that it opens. Throws forbidden for a link
- * to anything else: its bearer is nobody the fair knows.
+ * Whose data a call is about: undefined for a person's own session, for a link the record that it opens. Throws forbidden for a link to
+ * anything else: the fair does not know who uses it.
  */
 export function requireOwnData(context: CallContext): Holder | undefined {
   const { link } = sessionOf(context)

@@ -13,8 +13,8 @@ interface HolderErasure {
 }
 
 /**
- * Takes the person of a record out, in the transaction of `repositories`: answers, trail, files, messages, links and codes; the company's place is free
- * again. What stays names nobody. Returns why something stays; undefined when there was no such record (any more).
+ * Erases the person of a record, in the transaction of `repositories`: answers, trail, files, messages, links and codes. The company's
+ * place becomes free again. What is kept names no one. Returns the reasons for what is kept; undefined when there is no such record.
  */
 export async function eraseHolder(repositories: Repositories, { holder, actor }: HolderErasure): Promise<KeptReason[] | undefined> {
   const { holders, quotas, objects, people, erasure } = repositories
@@ -57,7 +57,7 @@ export async function eraseFace(repositories: Repositories, holder: Holder): Pro
   const found = await repositories.holders.lock(holder)
   if (!found) return
   const subject = subjectOf(holder)
-  // nor does what the company said of it hold any more, nor what they said by another link
+  // the company's declaration about the face ends too, as does the person's own consent given by another link
   await repositories.consents.withdrawOf(holder.appId, subject)
   await repositories.consents.withdrawOfHolder(holder.appId, subject, 'face')
   const { face } = holder.rules.holder
@@ -68,7 +68,7 @@ export async function eraseFace(repositories: Repositories, holder: Holder): Pro
   await repositories.objects.dismissUnnamed(holder.appId, exhibitorRef(found.exhibitorId), found.exhibitorId, filesIn(given))
 }
 
-/** The keys of every file that stands anywhere in these answers. */
+/** The keys of every file named anywhere in these answers. */
 export function filesIn(value: unknown): string[] {
   if (typeof value === 'string') return [fileKeyOf(value) ?? []].flat()
   if (typeof value !== 'object' || value === null) return []

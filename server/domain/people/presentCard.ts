@@ -31,7 +31,7 @@ export type CardSource = Pick<
 /** What a card shows beside its registration. */
 export type CardExtras = Pick<VisitorCard, 'CanEdit' | 'UsedDays' | 'Areas' | 'Photo' | 'Event' | 'OrderId'>
 
-/** The digital card of a registration. What it shows stands under SPEC §3's ids of the visitor record. */
+/** The digital card of a registration. Its fields use the ids of the visitor record in SPEC §3. */
 export function presentCard(
   registration: CardSource,
   form: FormDefinition,
@@ -95,7 +95,7 @@ function findOption(field: FieldDefinition | undefined, value: string): Option |
   return field && value !== '' ? search(field.options) : undefined
 }
 
-/** The channel somebody came by, by the name the fair gives it. */
+/** The channel by which a visitor came, as the fair names it. */
 export function channelName(settings: Fair['settings'], source: string, language: Language): string {
   const channel = settings.channels?.find(({ id }) => id === source)
   return channel ? localized(channel.name, channel.nameEn, language) : source

@@ -1,7 +1,7 @@
 import { maskMobile } from '@core/format/mask'
 import type { HeldInvitation } from '../../repositories/invitationRepository'
 
-/** An invitation in somebody's own data. Of one they sent, the other's phone stays masked: it is that person's. */
+/** An invitation in a person's own data. In one they sent, the other person's phone is masked. */
 export function presentHeldInvitation(invitation: HeldInvitation): Record<string, unknown> {
   const { role, kind, state, name, countryCode, nationalNumber, email, uses, createdAt, expiresAt } = invitation
   const mobile = { CountryCode: countryCode, Number: nationalNumber }

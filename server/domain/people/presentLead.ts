@@ -14,15 +14,15 @@ export interface SeenVisitor {
 }
 
 /**
- * Their registration as the company may see it: whoever came by its invitation, and has neither agreed to be known nor shown it their card,
- * keeps their name, as in the list of who was invited (PAGES invite), and the code of their card, which would open it.
+ * The registration as the company may see it. Where the visitor came by its invitation, has not agreed to be known and has not shown
+ * their card, the name is masked, as in the list of the invited (PAGES invite), and the code that would open the card is left out.
  */
 export function asMet<R extends { name: string; cardCode: string }>({ source, sharedAt, isScanned }: Met, registration: R): R {
   if (source !== 'invite' || sharedAt !== null || isScanned) return registration
   return { ...registration, name: maskMiddle(registration.name, 1, 0), cardCode: '' }
 }
 
-/** A lead as the company's people see it. `seen` is undefined where nobody registered is behind it any more. */
+/** A lead as the company's people see it. `seen` is undefined where its registration no longer exists. */
 export function presentLead(lead: StoredLead, seen: SeenVisitor | undefined, accounts: readonly CompanyAccount[]): LeadRow {
   const shown = seen?.visitorInfo ?? {}
   return {
@@ -61,7 +61,7 @@ export function presentColleague({ id, name, nameEn }: Pick<CompanyAccount, 'id'
   return { Id: String(id), Name: name, Name_en: nameEn }
 }
 
-/** Somebody of the company by number; without names where the account is gone. */
+/** A colleague by number; without names where the account is gone. */
 function whoIs<K extends string>(key: K, id: number | null, accounts: readonly CompanyAccount[]): { [P in K]?: Colleague } {
   if (id === null) return {}
   const account = accounts.find(one => one.id === id)

@@ -16,13 +16,13 @@ const FINAL: ReadonlySet<RegistrationState> = new Set<RegistrationState>(['rejec
 /** What its person may change. */
 const OPEN: ReadonlySet<RegistrationState> = new Set<RegistrationState>(['submitted', 'returned', 'approved'])
 
-/** What a registration is when it is handed in: paid for first, then looked at, then it holds. */
+/** The state of a registration when it is submitted: it is paid for first, then reviewed, then approved. */
 export function firstState({ isPriced, isReviewed }: { isPriced: boolean; isReviewed: boolean }): StoredRegistrationState {
   if (isPriced) return 'unpaid'
   return isReviewed ? 'submitted' : 'approved'
 }
 
-/** How it stands now: after the fair it has expired, unless it was refused or taken away before. */
+/** The current state: after the fair it is expired, unless it was refused or revoked before. */
 export function standing(state: StoredRegistrationState, isOver: boolean): RegistrationState {
   return isOver && !FINAL.has(state) ? 'expired' : state
 }
@@ -36,7 +36,7 @@ export function reviewed(state: RegistrationState, verdict: Verdict, reason: str
   return to
 }
 
-/** Whether its person may change what they handed in. */
+/** Whether the person may still change what they submitted. */
 export function isChangeable(state: RegistrationState): boolean {
   return OPEN.has(state)
 }

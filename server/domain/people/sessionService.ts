@@ -39,7 +39,7 @@ interface SessionOwner {
   /** The company an exhibitor's account acts for, where it is not its own. */
   actsFor?: string
 }
-/** A session that may be renewed, until somebody ends it. */
+/** A session that may be renewed until it is ended. */
 interface Renewable {
   personId: number
   audience: Principal
@@ -101,7 +101,7 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
       const tokenHash = token && TOKEN_PATTERN.test(token) ? hashToken(token) : undefined
       const stored = tokenHash && (await sessions.find(appId, tokenHash))
       if (!tokenHash || !stored || stored.linkId !== null || stored.audience !== audience) throw new AppError('unauthorized')
-      // whoever was taken off the other company goes on with their own
+      // a person removed from the other company continues with their own
       const actsFor = stored.actsFor !== null && stored.exhibitorId === stored.actsFor ? stored.actsFor : undefined
       if (stored.renewUntil > clock.now()) return { personId: stored.personId, audience, tokenHash, actsFor }
       if (stored.rotatedAt) await transact(repositories => end(repositories, appId, stored.personId, { only: stored.family }))
@@ -109,8 +109,8 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
     },
 
     /**
-     * Puts a renewed session on its grace; its family, for the next one. A token renewed twice within its grace (two pages at once, a reply
-     * that was lost) has one successor: the later. Throws unauthorized when it was ended meanwhile.
+     * Puts a renewed session on its grace period. Returns its family, for the next session. A token renewed twice within its grace period
+     * (two pages at once, a lost reply) has one successor: the later one. Throws unauthorized when the session has been ended.
      */
     async retire(repository: SessionRepository, tokenHash: Buffer): Promise<string> {
       const family = await repository.retire(tokenHash, GRACE_SECONDS)

@@ -4,7 +4,7 @@ export interface VisitorField {
   isFull: boolean
 }
 
-/** What a fair that says nothing shows: who somebody is in business, and from where (DECISIONS §8). */
+/** The default: who a visitor is in business, and where they come from (DECISIONS §8). */
 export const DEFAULT_VISITOR_FIELDS: readonly VisitorField[] = ['NameStr', 'CompanyName', 'Position', 'Country'].map(id => ({
   id,
   isFull: false,

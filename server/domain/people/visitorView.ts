@@ -13,7 +13,7 @@ import { channelName } from './presentCard'
 import { DEFAULT_VISITOR_FIELDS, type VisitorField } from './visitorFields'
 
 const FILES: ReadonlySet<FieldType> = new Set<FieldType>(['Face', 'Image', 'File', 'Audio', 'Video'])
-/** What somebody who shares their contact data shares, whatever the fair's list says of it. */
+/** What a visitor shares with their contact data, even where it is not in the fair's list. */
 const CONTACT = ['Mobile', 'Email'] as const
 
 type Shown = VisitorInfoReply['fields'][number] & { values: Record<string, unknown> }
@@ -100,7 +100,7 @@ function show(view: View, { id, isFull }: VisitorField): Shown | undefined {
 
 type Define = (type: FieldType, values: Record<string, unknown>) => Shown
 
-/** SPEC §3 keeps the steps of the path apart; the whole path stands under the field's own id. */
+/** SPEC §3 has a field for each step of the path; the whole path is shown under the field's own id. */
 function showCountry({ values, language }: View, field: FieldDefinition, define: Define): Shown | undefined {
   const path = values[field.id]
   if (!Array.isArray(path)) return undefined

@@ -27,16 +27,18 @@ export interface RecordStep {
   by: RecordActor
   /** The definition the answers are given under. */
   form: FormDefinition
-  /** The answers as they were given, identity numbers in full: now the company's, in a step of the organiser those handed in. */
+  /**
+   * The answers as they were given, identity numbers in full: the company's current ones; in a step of the organiser, the submitted ones.
+   */
   answers: Readonly<Record<string, unknown>>
   /** The record before; undefined for a new one. */
   before: StoredRecord | undefined
 }
 
 /**
- * What a resource does beside going from state to state: a badge is issued, an account opens. Both run in the transaction of the step, on
- * its repositories; what they write stands if the step does, and whatever they throw ends it. Keep them short: who steps on the same
- * allowance waits. A resource without an entry in createRecordHooks has none.
+ * What a resource does besides changing state: a badge is issued, an account opens. The hooks run in the transaction of the step, on its
+ * repositories: what they write is rolled back with the step, and what they throw aborts it. Keep them short: other steps on the same
+ * allowance wait. A resource without an entry in createRecordHooks has no hooks.
  */
 export interface RecordHooks {
   /**
@@ -50,7 +52,10 @@ export interface RecordHooks {
   ): Promise<{ answers: Readonly<Record<string, unknown>>; counterpartPerson?: number } | undefined>
   /** After the row, its trail and its place are written: issues what follows from the step. `record` is as it is stored now. */
   after?(step: RecordStep, record: StoredRecord, repositories: Repositories): Promise<void>
-  /** Before a draft is deleted: holds what whoever else takes it out holds before its row, and takes out what is known by it alone. */
+  /**
+   * Before a draft is deleted: takes the locks that every other deletion takes before the record's row, and deletes what is found only
+   * through the record.
+   */
   leave?(record: StoredRecord, repositories: Repositories): Promise<void>
 }
 

@@ -57,7 +57,7 @@ export function publicIndexOf({ list, public: shown }: Resource, form: FormDefin
   }
 }
 
-/** What answers are called, as the index has it: of those handed in another name than the company has meanwhile written. */
+/** The title of answers, as the index has it. Submitted answers may have another title than the company's current draft. */
 export function titleOf({ list }: Resource, form: FormDefinition, values: Values, language: Language = 'cn'): string {
   const field = form.fieldById.get(list.title)
   const parsed = parsePayload({ ...form, fields: field ? [field] : [] }, values)
@@ -79,7 +79,7 @@ export function pictureFields({ picture = [] }: Resource['list']): readonly stri
   return typeof picture === 'string' ? [picture] : picture
 }
 
-/** The upload that stands in front of a record; undefined without one. */
+/** The upload shown with a record in lists; undefined without one. */
 export function pictureOf({ list }: Resource, form: FormDefinition, values: Values): string | undefined {
   const ids = pictureFields(list)
   const fields = ids.flatMap(id => form.fieldById.get(id) ?? [])

@@ -5,7 +5,7 @@ import type { Given } from '../../repositories/submissionRepository'
 import type { RecordActor } from './recordHooks'
 import type { RecordIndex } from './recordIndex'
 
-/** A record nobody has written yet: no state, revision 0. */
+/** A record that has not been written yet: no state, revision 0. */
 export type BlankRecord = Omit<StoredRecord, 'state'> & { state: '' }
 export type CurrentRecord = StoredRecord | BlankRecord
 
@@ -60,7 +60,7 @@ export interface Move {
   to: string
   /** Undefined for a save. */
   transition?: Transition | undefined
-  /** Answers the step is taken on, as they are stored: the company's, in a step of the organiser those handed in. */
+  /** The stored answers on which the step is taken: the company's current ones; in a step of the organiser, the submitted ones. */
   given: { version: number; values: StoredValues; index: RecordIndex }
   reason: string
   by: RecordActor
@@ -70,9 +70,9 @@ export interface Move {
 }
 
 /**
- * The row that follows, and its line in the trail where the state changes or a step is taken. What is complete is handed in: it becomes
- * what the organiser sees. A state that publishes shows others what was handed in; one that hides shows them nothing. What the company
- * has written since it handed in stays, whatever others decide meanwhile.
+ * The next row, and its line in the trail where the state changes or a step is taken. Complete answers are submitted: the organiser sees
+ * them. A state that publishes shows the submitted answers to others; one that hides shows nothing. Steps of others keep what the company
+ * has written since it submitted.
  */
 export function moved(
   current: CurrentRecord,
@@ -109,12 +109,12 @@ export function moved(
   return { next, event: { ...step, reason, values: isHandedIn ? values : null } }
 }
 
-/** While answers are being changed: those handed in last. While they stand: those before them. */
+/** While answers are being changed: the last submission. Once submitted: the submission before it. */
 export function previousOf({ values, submitted, previous }: CurrentRecord): Given | undefined {
   return isSame(values, submitted) ? previous : submitted
 }
 
-/** What the organiser sees: what was handed in, whatever the company writes meanwhile. */
+/** What the organiser sees: what was submitted, even while the company is changing it. */
 export function handedIn(record: StoredRecord): Pick<Given, 'version' | 'values'> {
   return record.submitted ?? { version: record.formVersion, values: record.values }
 }
@@ -135,7 +135,7 @@ function reasonAfter(current: CurrentRecord, transition: Transition | undefined,
   return reason !== '' || transition.complete || by.kind === 'organiser' || by.kind === 'system' ? reason : current.reason
 }
 
-/** Whether somebody other than the company acts while it has answers that it has not handed in. */
+/** Whether the organiser or the system acts while the company has answers that it has not submitted. */
 function keepsDraft({ submitted, values, formVersion }: CurrentRecord, by: RecordActor): boolean {
   if (by.kind !== 'organiser' && by.kind !== 'system') return false
   return submitted !== undefined && (formVersion !== submitted.version || !isSame(values, submitted))

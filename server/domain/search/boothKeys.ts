@@ -1,4 +1,7 @@
-/** How a booth that somebody types is looked for, as the function booth_keys (migration 0070) spells booths; none where it can be no booth. */
+/**
+ * The search keys of a booth number as typed. The SQL function booth_keys (migration 0070) spells booths in the same way. Empty where the
+ * text cannot be a booth.
+ */
 export function boothKeysOf(words: string): string[] {
   const spelled = words.normalize('NFKC').toLowerCase()
   if (spelled.length > 16 || !/\d/.test(spelled) || !/^[a-z]{0,4}[\s._/-]?\d[a-z\d\s._/-]*$/.test(spelled)) return []

@@ -8,7 +8,7 @@ import { gramsOf } from '../../repositories/searchGrams'
 import { optionsOf, pictureIn } from '../records/recordIndex'
 import { searchable, spellingsOf, spellingsOfName } from './spelling'
 
-/** Counts the changes of this rule: documents made by an earlier one are made anew (searchMender). */
+/** Raise this when the rule changes: documents made by an earlier rule are made again (searchMender). */
 export const SEARCH_DOCUMENT_MADE = 1
 
 const MOST = { names: 2000, brands: 2000, categories: 2000, body: 4000, spelled: 4000, initials: 1000 } as const
@@ -79,7 +79,7 @@ function cardOf(rule: SearchRule, form: FormDefinition, parsed: Parsed): SearchC
   const [name = '', nameEn = ''] = rule.names
   const [category] = rule.categories
   const field = category === undefined ? undefined : form.fieldById.get(category)
-  // the leaves alone: a branch says less than what stands below it
+  // only the leaves: a branch is less specific
   const chosen = (language: 'cn' | 'en') => (field && presentField(field, parsed[field.id], language)?.items) ?? []
   const leaf = (items: readonly string[], isPath: boolean) => (isPath ? items.slice(-1) : items)
   const isPath = field !== undefined && presentField(field, parsed[field.id], 'cn')?.kind === 'path'

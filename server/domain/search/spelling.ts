@@ -1,7 +1,7 @@
 import { Converter } from 'opencc-js/t2cn'
 import { pinyin } from 'pinyin-pro'
 
-/** Readings of a name are written out up to so many; of a name with more, each other reading stands once. */
+/** Up to this many readings of a name are written out in full. If there are more, each further reading is added once. */
 const MOST_READINGS = 16
 const MOST_ALTERNATIVES = 12
 const HAN = /[\u3400-\u9fff\uf900-\ufaff]|[\ud840-\ud888][\udc00-\udfff]/

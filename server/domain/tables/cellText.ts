@@ -25,7 +25,7 @@ export function csvCell(text: string): string {
   return cut(RESHAPED.test(plain) || LONG.test(plain) ? `${plain}\t` : plain.replace(FORMULA, "'"))
 }
 
-/** A text as an inline text of XLSX, which runs nothing and rounds nothing: it stands as it is, and what looks like an escape is none. */
+/** A text as an inline text of XLSX, which runs no formula and rounds no number. What looks like an escape sequence is kept as text. */
 export function xlsxCell(text: string): string {
   return cut(plainText(text)).replace(ESCAPE, '_x005F_')
 }

@@ -105,7 +105,7 @@ function partColumns(field: FieldDefinition, parts: readonly string[], options: 
       }),
     ),
     kind: kindOfField(field, part),
-    // an answer of another type, from before the field became what it is, stands whole in the first column
+    // an answer given before the field had its present type is written whole into the first column
     cell: (given, value) =>
       given.type === field.type ? partText(given, value, part, options) : index === 0 ? whole.cell(given, value) : '',
   }))

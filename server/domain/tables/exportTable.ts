@@ -133,7 +133,7 @@ function leadsOf({ kind, isMasked, language }: ExportOrder, timeText: TimeText):
   ]
 }
 
-/** The language somebody registered in, in words. */
+/** The language of a registration, in words. */
 function languageText(wanted: ExportLanguage, given: string): string {
   const key = `language.${given}`
   return key === 'language.cn' || key === 'language.en' ? inLanguages(wanted, language => translate(language, key, undefined)) : given

@@ -13,7 +13,7 @@ export type FileMaker = (order: FileOrder, path: string) => Promise<{ rows?: num
 /** One maker for every kind of file; a new kind is a line in services.ts. */
 export type FileMakers = Readonly<Record<string, FileMaker>>
 
-/** A maker of tables: rows as they are read become XLSX or CSV, with cells nobody's spreadsheet runs. */
+/** A maker of tables: rows are written to XLSX or CSV while they are read. Spreadsheets run none of the cells. */
 export function tableMaker(open: (order: FileOrder) => Promise<ExportTable>): FileMaker {
   return async (order, path) => {
     const table = await open(order)

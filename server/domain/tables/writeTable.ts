@@ -44,8 +44,8 @@ export async function writeTable(table: ExportTable, format: ExportFormat, path:
 }
 
 /**
- * With the mark by which spreadsheets know UTF-8. The writer quotes a cell for its own line end only, readers end a row at any. Formulas
- * are neutral already; the writer's own check stands behind ours.
+ * With the byte order mark by which spreadsheets recognise UTF-8. The writer quotes only cells with its own line end, but readers end a
+ * row at any line end. Formulas are already neutral; the writer's own check is a second protection.
  */
 function csv() {
   return stringify({ bom: true, escape_formulas: true, quoted_match: /[\r\n]/, record_delimiter: 'windows' })
