@@ -31,8 +31,8 @@ export const LeadScanReply = Type.Object({
 export type LeadScanReply = Static<typeof LeadScanReply>
 
 /**
- * What a scanner kept while it was offline, each scan under a nonce of its own, with what was noted on the spot. Answers may come with a
- * later handing in of the same scan.
+ * What a scanner kept while it was offline, each scan under a nonce of its own, with what was noted on the spot. Answers may come when the
+ * same scan is submitted again later.
  */
 export const LeadBulkRequest = body({
   Items: Type.Array(

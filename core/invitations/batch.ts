@@ -34,7 +34,7 @@ export const MAX_SENDER = 40
 export const MAX_WORDS = 300
 /** Of one batch: a mailing to more people is several. */
 export const MAX_CONTACTS = 1000
-/** Contacts of one handing in by hand. */
+/** Contacts that can be typed in at once. */
 export const MAX_ADDED = 50
 export const MAX_QUOTA = 10_000
 /** Days before its end a batch reminds by itself, at most. */

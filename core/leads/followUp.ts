@@ -19,7 +19,7 @@ export const MAX_NOTE = 1000
 export const MAX_NEXT_STEP = 100
 /** How many leads can be selected to be tagged, assigned or exported at once. */
 export const MAX_MARKED = 500
-/** Scans of one handing in. */
+/** Scans that can be submitted at once. */
 export const MAX_SCANS = 200
 
 /** A lead that was spoken to is never new again; one that was won or lost may be taken up again. */

@@ -211,7 +211,7 @@ function restore(file: string, bills: Map<string, Bill>, backs: Map<string, Back
     for (const bill of kept.bills) bills.set(bill.outTradeNo, bill)
     for (const back of kept.backs) backs.set(back.refundNo, back)
   } catch {
-    // no file yet, or one that was cut off: the books begin anew
+    // no file yet, or one that was cut off: the books begin empty
   }
 }
 
