@@ -12,8 +12,8 @@ const CONTRACT = /[\\/]core[\\/]contract[\\/]endpoints\.ts$/
 const WORKSPACE = /^\?workspace$/
 
 /**
- * Gives a build a table of calls with what a client reads of them: the rules of access would be a quarter of it. With `isCut`, what only
- * companies and the organiser call stands in a table of its own, `endpoints?workspace`, which src/api fetches for them.
+ * Gives a build a table of calls with what a client reads of them: the rules of access would be a quarter of it. With `isCut`, the calls of
+ * companies and the organiser are in a separate table, `endpoints?workspace`, which src/api fetches for them.
  */
 export function clientEndpoints(chain: Chain, root: string, table: Table, { isCut = false } = {}): void {
   const give = (name: string, source: string) =>

@@ -62,7 +62,7 @@ export default defineConfig<'webpack5'>(() => {
       FAIRPASS_API: JSON.stringify(isH5 ? (env.FAIRPASS_API ?? '') : serverAddress(env)),
       FAIRPASS_APP_ID: JSON.stringify(env.FAIRPASS_APP_ID ?? ''),
       FAIRPASS_BROWSER: JSON.stringify(isH5),
-      // Browsers ask the person, and nobody else.
+      // Browsers only ask the person; a mini-program needs the feature to be approved.
       FAIRPASS_LOCATION: JSON.stringify(isH5 || features.has('location')),
       FAIRPASS_GALLERY: JSON.stringify(isDev || isGallery),
       FAIRPASS_GALLERY_ALONE: JSON.stringify(isGallery && !isDev),

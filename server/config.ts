@@ -32,7 +32,7 @@ export interface ServerConfig {
   /** The H5 opens without a network; off, it is taken away from the browsers that have it. */
   offlineWorker: boolean
   secretKey: string
-  /** Keys SECRET_KEY was before: what they sealed can still be opened, and is sealed anew. */
+  /** Earlier values of SECRET_KEY: what they sealed can still be opened, and is sealed again with the present one. */
   earlierKeys: readonly string[]
   sms: SmsConfig
   mail: MailConfig
@@ -59,7 +59,9 @@ export interface ServerConfig {
   metricsPort: number | undefined
   /** This instance does jobs of the queue; off, others must. */
   doesJobs: boolean
-  /** Whose X-Forwarded-For is believed: nobody's, of so many proxies in a row, or of the named ones (as proxy-addr takes them). */
+  /**
+   * Whose X-Forwarded-For is believed: no one's, that of so many proxies in a row, or that of the named ones (as proxy-addr takes them).
+   */
   trustProxy: boolean | number | string
   /** Webhooks may go to this machine by http; for development. */
   webhooksToLoopback: boolean
@@ -195,7 +197,7 @@ function aliyun(env: Env) {
   }
 }
 
-/** All four, or none: half a store would keep files nobody finds again. */
+/** All four, or none: half a store would keep files that no one finds again. */
 function oss(env: Env): OssConfig | undefined {
   const names = ['OSS_ENDPOINT', 'OSS_BUCKET', 'OSS_ACCESS_KEY_ID', 'OSS_ACCESS_KEY_SECRET'] as const
   if (names.every(name => !env[name])) return undefined

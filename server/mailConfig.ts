@@ -5,7 +5,7 @@ import type { SmtpOptions } from './gateways/mail/smtpProvider'
 
 /** How e-mails go out. */
 export interface MailConfig {
-  /** Without it nobody is written to by e-mail: in production, where no server is named. */
+  /** Without it no e-mail is sent: in production, where no server is named. */
   isOn: boolean
   /** E-mails one fair may send in a day; 0 = none are sent. */
   dailyBudget: number

@@ -5,7 +5,7 @@ import type { TencentSmsOptions } from './gateways/sms/tencentProvider'
 import type { TencentCaptchaKeys } from './gateways/tencent/tencentCaptcha'
 import type { TencentAccount } from './gateways/tencent/tencentClient'
 
-/** Who looks at pictures: this machine, Tencent, or nobody. */
+/** Who looks at pictures: this machine, Tencent, or no one. */
 type PictureProvider = 'local' | 'tencent' | 'off'
 export interface SmartConfig {
   faces: PictureProvider

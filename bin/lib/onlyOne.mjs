@@ -3,7 +3,7 @@ import path from 'node:path'
 import { inRoot } from './project.mjs'
 
 const POLL_MS = 500
-/** No build takes this long: the lock's process number has been given to somebody else. */
+/** No build takes this long: a lock this old belongs to a dead process whose number another process has now. */
 const STALE_MS = 15 * 60_000
 
 /** Does the action while no other of our programs does it: two builds into one folder would spoil each other. */

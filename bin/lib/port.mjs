@@ -48,7 +48,7 @@ function links(folder) {
       try {
         return fs.readlinkSync(`${folder}/${name}`)
       } catch {
-        return '' // closed meanwhile
+        return '' // closed in the meantime
       }
     })
   } catch {
@@ -56,7 +56,7 @@ function links(folder) {
   }
 }
 
-/** A port nobody listens on at the moment. */
+/** A port that no process listens on at the moment. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()

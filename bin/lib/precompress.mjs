@@ -9,7 +9,7 @@ const MIN_BYTES = 1024
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Puts a .br and a .gz beside every text file of a folder, so that the server never compresses while somebody waits. */
+/** Puts a .br and a .gz beside every text file of a folder, so that the server never compresses while a visitor waits. */
 export async function precompress(folder) {
   const files = filesUnder(folder).filter(file => TEXT.has(path.extname(file)) && fs.statSync(file).size >= MIN_BYTES)
   await Promise.all(files.map(compress))

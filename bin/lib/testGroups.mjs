@@ -10,8 +10,8 @@ const GROUP_SIZE = 16
 const hasLooseHook = file => LOOSE_HOOK.test(fs.readFileSync(inRoot(file), 'utf8'))
 
 /**
- * Files for `node --test`, which starts a process for each: most stand for a group of test files, for loading the server takes
- * longer than most files' tests. Their suites run one after the other, and the runner still tells which file a test stands in.
+ * Files for `node --test`, which starts a process for each. Most load a group of test files, because loading the server takes longer than
+ * most files' tests. Their suites run one after the other, and the runner still tells which file a test is in.
  */
 export function groupFiles(suite, files) {
   const folder = emptyFolder(suite)

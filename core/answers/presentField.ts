@@ -29,7 +29,7 @@ const FILE_KINDS: Partial<Record<FieldDefinition['type'], AnswerKind>> = {
   Video: 'videos',
   Audio: 'audios',
 }
-/** Stands for every password, whatever its length. */
+/** Shown for every password, whatever its length. */
 export const HIDDEN_PASSWORD = '******'
 
 /** One answer in words, with what is needed to draw it; undefined when there is none. The value has its type's own shape. */

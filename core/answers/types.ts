@@ -13,7 +13,7 @@ export interface AnswerLine {
 export interface AnswerRow {
   id: string
   label: string
-  /** Id of the group the field stands in; empty without one. */
+  /** Id of the group the field is in; empty without one. */
   group: string
   kind: AnswerKind
   text: string

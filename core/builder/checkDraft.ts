@@ -34,7 +34,7 @@ export function checkDraft(draft: FormDraft): CheckedDraft {
 }
 const rank = ({ severity }: DraftFinding) => (severity === 'error' ? 0 : 1)
 
-/** Required fields that are hidden and that no rule shows: nobody can answer them. */
+/** Required fields that are hidden and that no rule shows: no one can answer them. */
 function unreachable(form: FormDefinition, draft: FormDraft): DraftFinding[] {
   const shown = new Set(form.rules.filter(({ action }) => action === 'show').flatMap(({ targets }) => targets))
   return form.fields

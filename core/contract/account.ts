@@ -74,7 +74,7 @@ export const LinkOpenReply = Type.Object({
   CompanyName: Type.String(),
   CompanyName_en: Type.String(),
   ExpiresAt: Type.String(),
-  /** False where whoever has the link is to agree to the privacy notice (consent.give) before they write. */
+  /** False where the bearer of the link must agree to the privacy notice (consent.give) before they write. */
   Agreed: Type.Boolean(),
 })
 export type LinkOpenReply = Static<typeof LinkOpenReply>

@@ -3,7 +3,7 @@ import { body, Mobile, optional, text } from './common'
 import { write, tagged } from './endpoint'
 import { CodeReply } from './auth'
 
-/** Asks for a code to the mobile of somebody who applies to exhibit. `captcha` as in CodeRequest. */
+/** Asks for a code to the mobile of a person who applies to exhibit. `captcha` as in CodeRequest. */
 export const ApplicationCodeRequest = body({
   Mobile,
   captcha: text(2048),

@@ -83,7 +83,7 @@ export const BatchSaveRequest = body({
 })
 export type BatchSaveRequest = Static<typeof BatchSaveRequest>
 
-/** One invitation of a batch. The phone is masked, whoever typed it. */
+/** One invitation of a batch. The phone is always masked. */
 export const BatchContact = Type.Object({
   Id: Type.String(),
   State: literals(CONTACT_STATES),
@@ -144,7 +144,7 @@ export const BatchRequest = body({ Id: BatchId })
 export type BatchRequest = Static<typeof BatchRequest>
 export const BatchDropRequest = body({ Id: text(32) })
 
-/** Somebody who registered by a company's invitation: of them what the fair and they allow; the name is masked until they agree. */
+/** A person who registered by a company's invitation, as far as the fair and the person allow; the name is masked until they agree. */
 export const InvitedRow = Type.Object({
   Id: Type.String(),
   State: literals(INVITED_STATES),

@@ -11,7 +11,7 @@ export const ChatCard = Type.Object({
   Title_en: Type.String(),
   Line: Type.String(),
   Picture: Type.String(),
-  /** Of a meeting, an inquiry or a quote: how it stands, as the caller sees it. */
+  /** State of a meeting, an inquiry or a quote, as the caller sees it. */
   State: Type.String(),
   /** Of a quote: the inquiry or the need it answers. */
   About: Type.String(),

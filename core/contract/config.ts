@@ -108,13 +108,13 @@ export const FairConfig = Type.Object({
   OfficialAccount: optional(Type.Object({ Name: Type.String(), Name_en: s(), Qr: Type.String(), Text: s(), Text_en: s() })),
   /** Places around the fair, which the pages about places offer; ours. */
   Places: optional(Type.Array(FairPlace)),
-  /** The floating button: `true` for everybody, `false` for nobody; without it, for whoever is logged in. */
+  /** The floating button: `true` shows it to everybody, `false` to no one; without it, to people who are logged in. */
   FloatMenu: b(),
   /** Gate staff register walk-ins and print badges; ours. */
   WalkInAtGate: b(),
   /** Form ids by purpose, e.g. visitor registration. */
   Forms: optional(Type.Record(Type.String(), Type.String())),
-  /** What a lost badge costs to have issued anew, in the currency's smallest unit. */
+  /** What a replacement for a lost badge costs, in the currency's smallest unit. */
   BadgeReissue: optional(Type.Object({ Fee: Type.Integer({ minimum: 0 }), Currency: Type.String({ pattern: '^[A-Z]{3}$' }) })),
   /** Other sites that texts and pages/h5/load may send people to: hosts, or `*.` and a host for all below it. */
   LinkHosts: optional(Type.Array(Type.String())),

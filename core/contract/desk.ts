@@ -25,7 +25,7 @@ export const DeskKindsReply = Type.Object({
           Name: Type.String(),
           From: Type.Array(Type.String()),
           NeedsReason: Type.Boolean(),
-          /** Words may come with it in `Reason` (the number of a parcel); whoever it is about reads them. */
+          /** Words may come with it in `Reason` (the number of a parcel); the person it is about reads them. */
           TakesNote: optional(Type.Boolean()),
         }),
       ),

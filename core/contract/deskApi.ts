@@ -71,7 +71,7 @@ export const WebhookSaveRequest = body({
   Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
 })
 export type WebhookSaveRequest = Static<typeof WebhookSaveRequest>
-/** `Secret` stands there only for a new one. */
+/** `Secret` is only given for a new one. */
 export const WebhookSaveReply = Type.Object({ Webhook, Secret: Type.String() })
 export type WebhookSaveReply = Static<typeof WebhookSaveReply>
 export const WebhookReply = Type.Object({ Webhook })

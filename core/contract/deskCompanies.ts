@@ -5,7 +5,7 @@ import { PRESENCE_STATES } from './presence'
 import { CompanyName } from './resource'
 import { read, tagged, desk } from './endpoint'
 
-/** `open`: something of the preparation is still to be handed in; `done`: nothing is. */
+/** `open`: something of the preparation is still to be submitted; `done`: nothing is. */
 export const PREPARATION_STATES = ['open', 'done'] as const
 export type PreparationState = (typeof PREPARATION_STATES)[number]
 
@@ -18,7 +18,7 @@ export const DeskCompaniesRequest = body({
 })
 export type DeskCompaniesRequest = Static<typeof DeskCompaniesRequest>
 
-/** How far a company is: what counts of its preparation is handed in, whether it is there, and how many visitors it met. */
+/** How far a company is: what it has submitted of its preparation, whether it is there, and how many visitors it met. */
 export const DeskCompany = Type.Object({
   Company: CompanyName,
   Hall: Type.String(),
@@ -31,7 +31,7 @@ export const DeskCompany = Type.Object({
 })
 export type DeskCompany = Static<typeof DeskCompany>
 
-/** Something a company is asked for, and where it stands. */
+/** Something a company is asked for, and its state. */
 export const DeskCompanyTask = Type.Object({
   /** Where the desk opens it: `form:ID`, or a resource's name. */
   Kind: Type.String(),
@@ -41,13 +41,13 @@ export const DeskCompanyTask = Type.Object({
   Opens: Type.String(),
   Closes: Type.String(),
   IsOpen: Type.Boolean(),
-  /** Of what a company may have several of: how many are handed in, of how many places. */
+  /** Where a company may have several: how many are submitted, of how many places. */
   Count: optional(Type.Integer()),
   Granted: optional(Type.Integer()),
 })
 export type DeskCompanyTask = Static<typeof DeskCompanyTask>
 
-/** Companies by number; `Tasks` are those still to be handed in. `Counts` are of the search. */
+/** Companies by number; `Tasks` are those still to be submitted. `Counts` are of the search. */
 export const DeskCompaniesReply = Type.Object({
   Items: Type.Array(Type.Object({ ...DeskCompany.properties, Tasks: Type.Array(DeskCompanyTask) })),
   Next: Type.String(),
@@ -56,7 +56,9 @@ export const DeskCompaniesReply = Type.Object({
 export type DeskCompaniesReply = Static<typeof DeskCompaniesReply>
 
 export const DeskCompanyRequest = body({ Id: text(64) })
-/** A company with all it is asked for, and its main contact, as their record stands at the desk: `Facts` are post, mobile (masked) and address. */
+/**
+ * A company with all it is asked for, and its main contact, as the desk shows the record: `Facts` are post, mobile (masked) and address.
+ */
 export const DeskCompanyReply = Type.Object({
   ...DeskCompany.properties,
   Tasks: Type.Array(DeskCompanyTask),

@@ -76,7 +76,7 @@ const content = {
   Answer: text(200),
   /** Of exhibitors. */
   Hall: text(64),
-  /** The first that reaches somebody is taken. */
+  /** The first way that reaches the person is taken. */
   Ways: Type.Array(literals(mailings.MESSAGE_WAYS), { minItems: 1, maxItems: 3 }),
   Subject: text(mailings.MAX_MAILING_SUBJECT),
   Subject_en: text(mailings.MAX_MAILING_SUBJECT),

@@ -20,7 +20,7 @@ export const DeskOverviewReply = Type.Object({
       Approved: Type.Integer(),
     }),
   ),
-  /** Jobs of the fair or of all, and messages of the fair, that nobody tries any more. */
+  /** Jobs of the fair or of all, and messages of the fair, that are no longer tried. */
   Failed: Type.Integer(),
   /** E-mails of the fair that wait because e-mail is switched off; 0 where it is on. */
   MailHeld: Type.Integer(),

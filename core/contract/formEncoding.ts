@@ -110,7 +110,7 @@ function readName(name: string): Step[] {
   NAME_STEP.lastIndex = 0
   while (NAME_STEP.lastIndex < name.length) {
     const match = NAME_STEP.exec(name)
-    // a name outside the encoding stands for itself, so that a plain HTML form still arrives
+    // a name outside the encoding is taken as it is, so that a plain HTML form still arrives
     if (!match) return [name]
     steps.push(match[1] ?? (match[2] === undefined ? readQuoted(match[3] ?? '""') : Number(match[2])))
   }
@@ -135,7 +135,7 @@ function place(root: Branch, path: readonly Step[], value: string): void {
       else if (Array.isArray(next)) next.push(value)
       return
     }
-    // a name used as a value and as an object at once: the first use stands
+    // a name used as a value and as an object at once: the first use counts
     if (Array.isArray(next)) return
     const inner: Branch = next ?? new Map()
     if (next === undefined) branch.set(step, inner)

@@ -35,7 +35,7 @@ export const Gate = Type.Object({
   Tickets: optional(Type.Array(Type.String())),
   Events: optional(Type.Array(Type.String())),
   Days: optional(Type.Array(Type.String())),
-  /** For practice before the fair: decides as on its first day, counts nobody. */
+  /** For practice before the fair: decides as on its first day and counts no one. */
   Practice: Type.Boolean(),
   /** From and to which time of every day where the fair is held, HH:MM; empty = all day. */
   Opens: Type.String(),
@@ -52,9 +52,7 @@ export type Gate = Static<typeof Gate>
 export const GateListReply = Type.Object({ Gates: Type.Array(Gate), Now: Type.String() })
 export type GateListReply = Static<typeof GateListReply>
 
-/**
- * Why a gate decided as it did. `ok` lets in (or out), `again` is somebody already inside (`At` says since when), the rest do not let in.
- */
+/** Why a gate decided as it did. `ok` lets in (or out). `again`: the person is already inside, since `At`. The rest do not let in. */
 export const CHECKIN_REASONS = [
   'ok',
   'again',
@@ -103,7 +101,7 @@ export const ScanReply = Type.Object({
   GateName: optional(Type.String()),
 })
 export type ScanReply = Static<typeof ScanReply>
-/** What an offline gate decided itself; it stands as it was, and what the server would have said comes back. */
+/** What an offline gate decided itself: the decision is kept, and the reply says what the server would have decided. */
 export const ScanBulkRequest = body({
   Items: Type.Array(Type.Object({ ...Scan.properties, Admitted: Type.Boolean(), Reason: CheckinReason }), { maxItems: 500 }),
 })
@@ -174,7 +172,7 @@ export const StatsReply = Type.Object({
   ),
   Hours: Type.Array(Type.Object({ Hour: Type.Integer(), In: Type.Integer() })),
   Targets: Type.Array(Type.Object({ Target: Type.String(), Came: Type.Integer() })),
-  /** Looks that let nobody in, by why. */
+  /** Refused looks, by reason. */
   Refusals: Type.Array(Type.Object({ Reason: CheckinReason, Count: Type.Integer() })),
   /** Days (ISO) of the fair. */
   Days: Type.Array(Type.String()),

@@ -3,7 +3,7 @@ import { body, literals, NoFields, optional, text } from './common'
 import { guests, PREFIX, read, tagged, write } from './endpoint'
 import { CompanyName } from './resource'
 
-/** Where a session stands for visitors. */
+/** State of a session for visitors. */
 export const LIVE_STATES = ['preview', 'live', 'ended', 'replay'] as const
 export type LiveState = (typeof LIVE_STATES)[number]
 

@@ -23,7 +23,7 @@ export const InvitationView = Type.Object({
   Name: Type.String(),
   Mobile: Type.String(),
   ExpiresAt: Type.String(),
-  /** True once nobody can register any more, by it or without it. */
+  /** True once no one can register, with the invitation or without it. */
   Closed: optional(Type.Boolean()),
   /** Of a company's: as whom, and in what words. */
   Type: optional(literals(BATCH_TYPES)),
@@ -33,10 +33,10 @@ export const InvitationView = Type.Object({
 })
 export type InvitationView = Static<typeof InvitationView>
 
-/** Colleagues by name, each gets a link; nobody asks for the one link to share. */
+/** Colleagues by name; each gets a link. An empty list asks for the one link to share. */
 export const InvitationCreateRequest = body({
   People: Type.Array(Type.Object({ Name: text(64), Mobile: optional(Mobile), Email: optional(text(254)) }), { maxItems: 20 }),
-  /** Sends the link to the phones given, or to the mailbox of whoever has none, where the fair sends messages. */
+  /** Sends the link to the phones given, or to the mailbox of a person without a phone, where the fair sends messages. */
   Send: optional(Type.Boolean()),
 })
 export type InvitationCreateRequest = Static<typeof InvitationCreateRequest>
@@ -56,7 +56,7 @@ export const InvitationRow = Type.Object({
 export type InvitationRow = Static<typeof InvitationRow>
 export const InvitationCreateReply = Type.Object({
   Invitations: Type.Array(InvitationRow),
-  /** Of a creation that sends: how many phones and mailboxes get the link, each unless somebody had it sent there before. */
+  /** Of a creation that sends: how many phones and mailboxes get the link. One that was sent it before is left out. */
   Sent: optional(Type.Integer()),
 })
 export type InvitationCreateReply = Static<typeof InvitationCreateReply>

@@ -17,7 +17,7 @@ export type ScanAnswers = Static<typeof ScanAnswers>
 /** The form that is asked after a scan; absent in a fair that asks nothing. */
 const Questions = optional(Type.Object({ Id: Type.String(), Version: Type.Integer() }))
 
-/** A card seen by an exhibitor's scanner. `Nonce` names the scan: handed in again it is the same one. */
+/** A card seen by an exhibitor's scanner. `Nonce` names the scan: submitted again, it is the same scan. */
 export const LeadScanRequest = body({ Code: text(256), ScannedAt: optional(text(40)), Nonce: optional(text(64)) })
 export type LeadScanRequest = Static<typeof LeadScanRequest>
 export const LeadScanReply = Type.Object({
@@ -31,8 +31,8 @@ export const LeadScanReply = Type.Object({
 export type LeadScanReply = Static<typeof LeadScanReply>
 
 /**
- * What a scanner kept while it was offline, each scan under a nonce of its own, with what was noted on the spot. Answers may come with a
- * later handing in of the same scan.
+ * What a scanner kept while it was offline, each scan under a nonce of its own, with what was noted on the spot. Answers may come when the
+ * same scan is submitted again later.
  */
 export const LeadBulkRequest = body({
   Items: Type.Array(
@@ -48,7 +48,10 @@ export const LeadBulkRequest = body({
   ),
 })
 export type LeadBulkRequest = Static<typeof LeadBulkRequest>
-/** In the order of the request. Without a `Lead` it was refused, by a code of SPEC §8 with its words; `rate_limited` is to be handed in again. */
+/**
+ * In the order of the request. Without a `Lead` the scan was refused, by a code of SPEC §8 with its words; after `rate_limited` submit it
+ * again.
+ */
 export const LeadBulkReply = Type.Object({
   Items: Type.Array(
     Type.Object({
@@ -61,7 +64,7 @@ export const LeadBulkReply = Type.Object({
 })
 export type LeadBulkReply = Static<typeof LeadBulkReply>
 
-/** Somebody of the company. */
+/** A person of the company. */
 export const Colleague = Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String() })
 export type Colleague = Static<typeof Colleague>
 
@@ -117,7 +120,7 @@ export type LeadListRequest = Static<typeof LeadListRequest>
 export const LeadFigures = Type.Object({
   Total: Type.Integer(),
   Week: Type.Integer(),
-  /** Those in the states somebody has to do something about, and how many of them have a next step today or before. */
+  /** How many leads are in a state that asks for an action, and how many of them have a next step today or before. */
   Waiting: Type.Integer(),
   Due: Type.Integer(),
   States: Type.Record(Type.String(), Type.Integer()),
@@ -145,7 +148,10 @@ export const LeadListReply = Type.Object({
 })
 export type LeadListReply = Static<typeof LeadListReply>
 
-/** The list as it is narrowed, or of it those that are named, as a file: XLSX unless CSV is asked for. It stands among the caller's files until it expires. */
+/**
+ * The list as it is filtered, or the named leads of it, as a file: XLSX unless CSV is asked for. It is among the caller's files until it
+ * expires.
+ */
 export const LeadExportRequest = body({
   ...Narrowing,
   Ids: optional(Type.Array(Id, { maxItems: MAX_MARKED })),
@@ -175,7 +181,7 @@ export const LeadOpenReply = Type.Object({
 })
 export type LeadOpenReply = Static<typeof LeadOpenReply>
 
-/** What is given changes, over the revision last seen; a note is added to the others whatever that is. `Assignee` '' = nobody. */
+/** Changes what is given, if the revision is the one last seen. A note is added whatever the revision is. `Assignee` '' = no one. */
 export const LeadUpdateRequest = body({
   Id,
   Revision,
@@ -192,7 +198,7 @@ export type LeadUpdateRequest = Static<typeof LeadUpdateRequest>
 export const LeadUpdateReply = Type.Object({ Lead: LeadRow, Notes: Type.Array(LeadNote) })
 export type LeadUpdateReply = Static<typeof LeadUpdateReply>
 
-/** Adds tags to several leads, and gives them to somebody (`Assignee` '' = nobody); all of them, or none. */
+/** Adds tags to several leads, and assigns them (`Assignee` '' = no one); all of them, or none. */
 export const LeadMarkRequest = body({
   Ids: Type.Array(Id, { minItems: 1, maxItems: MAX_MARKED }),
   Tags: optional(Type.Array(text(MAX_TAG * 4), { maxItems: MAX_TAGS })),
@@ -222,7 +228,7 @@ export type LeadMineReply = Static<typeof LeadMineReply>
 export const LeadShareRequest = body({ Id, Share: Type.Boolean() })
 export type LeadShareRequest = Static<typeof LeadShareRequest>
 
-/** How many the fair's companies met; for the organiser, who sees nobody's leads. */
+/** How many the fair's companies met; for the organiser, who sees no leads. */
 export const LeadStatsReply = Type.Object({
   Total: Type.Integer(),
   Scans: Type.Integer(),

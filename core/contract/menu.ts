@@ -4,7 +4,7 @@ import { CompanyName } from './resource'
 import { read, write, tagged, PREFIX } from './endpoint'
 import { LoginReply } from './auth'
 
-/** Where something the organiser asks a company for stands; `overdue` = its deadline went by before it was handed in. */
+/** State of what the organiser asks a company for; `overdue` = it was not submitted before its deadline. */
 export const TASK_STATES = ['todo', 'in_progress', 'submitted', 'approved', 'returned', 'rejected', 'overdue'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
@@ -17,15 +17,15 @@ export const MenuTask = Type.Object({
   State: literals(TASK_STATES),
   Opens: Type.String(),
   Closes: Type.String(),
-  /** The organiser looks at what is handed in; otherwise that is the end of it. */
+  /** The organiser reviews what is submitted; otherwise submitting it completes the task. */
   Reviewed: Type.Boolean(),
   /** It takes answers now. */
   IsOpen: Type.Boolean(),
   /** Part of the preparation; others are only to be done, like a bill. */
   Counts: Type.Boolean(),
-  /** Of what is begun, how many questions that need an answer have none; 0 = it only has to be handed in. */
+  /** Of what is begun, how many required questions have no answer; 0 = it only has to be submitted. */
   Missing: optional(Type.Integer()),
-  /** Of what a company has places of: how many it has handed in, of how many. */
+  /** Where a company has a number of places: how many it has used by submitting, of how many. */
   Places: optional(Type.Object({ Used: Type.Integer(), Granted: Type.Integer() })),
   /** Page of the app, `/pages/…` with its query. */
   Url: Type.String(),
@@ -47,7 +47,7 @@ export type MenuItem = Static<typeof MenuItem>
 
 const Role = literals(['admin', 'staff'] as const)
 
-/** The menu of the caller's company and role. A company somebody else's account may switch to stands in `Companies`, the present one first. */
+/** The menu of the caller's company and role. `Companies` are those the account may switch to, the present one first. */
 export const MenuListReply = Type.Object({
   Company: Type.Object({ ...CompanyName.properties, Hall: Type.String() }),
   Role,
@@ -56,7 +56,7 @@ export const MenuListReply = Type.Object({
   Items: Type.Array(MenuItem),
   /** Sent back first, then what can be done by deadline, then what is not open, what is done last. */
   Tasks: Type.Array(MenuTask),
-  /** `Percent` of the tasks that count are handed in; 100 where nothing is asked for. */
+  /** `Percent` of the tasks that count are submitted; 100 where nothing is asked for. */
   Progress: Type.Object({ Done: Type.Integer(), Total: Type.Integer(), Percent: Type.Integer() }),
 })
 export type MenuListReply = Static<typeof MenuListReply>

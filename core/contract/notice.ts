@@ -110,7 +110,7 @@ export const DeskNoticeReadersReply = Type.Object({
 
 export type DeskNoticeReadersReply = Static<typeof DeskNoticeReadersReply>
 
-/** News at the desk. `WithdrawnAt` set = nobody finds it any more. */
+/** News at the desk. `WithdrawnAt` set = it is no longer shown to anyone. */
 export const DeskNews = Type.Object({
   Id: Type.String(),
   Title: Type.String(),

@@ -99,7 +99,7 @@ export const DeskQuotasReply = Type.Object({
   ),
 })
 export type DeskQuotasReply = Static<typeof DeskQuotasReply>
-/** `Seen` is what the caller saw granted before: where it is another by now, nothing is set. `Reason` stands in the trail. */
+/** `Seen` is the number the caller saw before: where another one is granted by now, nothing is set. `Reason` is kept in the trail. */
 export const DeskGrantRequest = body({
   ...{ Exhibitor: text(64), Resource: text(32), Key: text(64), Granted: Places },
   Seen: optional(Places),
@@ -125,7 +125,7 @@ export const DeskDeadline = Type.Object({
 export type DeskDeadline = Static<typeof DeskDeadline>
 export const DeskDeadlinesReply = Type.Object({ Forms: Type.Array(DeskDeadline) })
 export type DeskDeadlinesReply = Static<typeof DeskDeadlinesReply>
-/** What is left out stays as it is. Nothing is set where the times are others by now than those `Seen`. `Reason` stands in the trail. */
+/** What is left out stays as it is. Nothing is set where the times differ from those `Seen`. `Reason` is kept in the trail. */
 export const DeskDeadlineRequest = body({
   ...{ Id: text(64), Opens: optional(Time), Closes: optional(Time), EditUntil: optional(Time) },
   Seen: optional(text(64)),

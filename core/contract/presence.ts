@@ -63,7 +63,7 @@ export const PresenceCodeReply = Type.Object({
   Presence: PresenceReply,
   Code: optional(
     Type.Object({
-      /** Figures and letters, for whoever has to type it. */
+      /** Figures and letters, for a person who has to type it. */
       Code: Type.String(),
       /** What its QR code holds. */
       Url: Type.String(),
@@ -167,7 +167,7 @@ export const presenceEndpoints = tagged('presence', {
   'presence.take': write({
     path: '/api/oa/presence/take',
     ...gate,
-    // the fair's staff take whichever company stands before them
+    // the fair's staff take the code of any company
     rows: { fair: ['Code', 'Gate'] },
     summary: 'Takes an arrival code at a gate',
     description: 'Checks the company in or out. A second scan returns the first time.',

@@ -17,7 +17,7 @@ export const FormReply = Type.Object({
   Fields: Type.Array(Type.Unknown()),
   /** Look of the whole form, e.g. `ques_row2` (SPEC §2 Questionnaire form). */
   Class: optional(Type.String()),
-  /** Somebody of the organiser's looks at what is sent: whoever sends it may want to be told of the answer. */
+  /** The organiser reviews what is sent: the sender may want to be told of the answer. */
   Reviewed: optional(Type.Boolean()),
 })
 export type FormReply = Static<typeof FormReply>
@@ -88,7 +88,7 @@ export type PrefillReply = Static<typeof PrefillReply>
 
 /**
  * DECISIONS §6 for a registration: `unpaid` until its ticket is paid, `submitted` in review, `returned` with a reason (papers are missing)
- * to be handed in again, `approved`, `rejected` with a reason, `revoked` by the organiser, `expired` after the fair.
+ * to be submitted again, `approved`, `rejected` with a reason, `revoked` by the organiser, `expired` after the fair.
  */
 export const REGISTRATION_STATES = ['unpaid', 'submitted', 'returned', 'approved', 'rejected', 'revoked', 'expired'] as const
 export const RegistrationState = literals(REGISTRATION_STATES)
@@ -101,7 +101,10 @@ export const VisitorCard = Type.Object({
   State: RegistrationState,
   /** visitor, media or vip. */
   Target: Type.String(),
-  /** `vip` of whoever came by a company's invitation of VIPs, whatever their account: what the card looks like, and what it opens. */
+  /**
+   * `vip` for a person who came by a company's invitation of VIPs, whatever their account: it sets what the card looks like and what it
+   * opens.
+   */
   ComesAs: optional(Type.String()),
   /** Counts the changes; UpdateRequest names it. */
   Revision: Type.Integer(),

@@ -12,7 +12,7 @@ const Values = Type.Record(Type.String(), Type.Unknown())
 /** A company as lists name it. */
 export const CompanyName = Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String(), Booth: Type.String() })
 
-/** A record in a list: what its resource's list rule shows, and where it stands. Times ISO 8601, empty when it never happened. */
+/** A record in a list: what its resource's list rule shows, and its state. Times are ISO 8601, empty when it never happened. */
 export const RecordItem = Type.Object({
   Id: Type.String(),
   State: Type.String(),
@@ -29,7 +29,7 @@ export const RecordItem = Type.Object({
   Published: Type.Boolean(),
   /** Transitions the caller may take now, by name. */
   Actions: Type.Array(Type.String()),
-  /** The caller may delete it: a draft that was never handed in. */
+  /** The caller may delete it: a draft that was never submitted. */
   Deletable: optional(Type.Boolean()),
   /** Whose it is; for the organiser. */
   Company: optional(CompanyName),
@@ -134,7 +134,7 @@ export type RecordWriteRequest = Static<typeof RecordWriteRequest>
 export const RecordActRequest = body({ Resource: ResourceName, Id: RecordId, Revision, Action: text(32), Reason: optional(text(500)) })
 export type RecordActRequest = Static<typeof RecordActRequest>
 
-/** `Revision` is the one last seen: what somebody else has written meanwhile is not deleted unseen. */
+/** `Revision` is the one last seen: what another person has written since is not deleted unseen. */
 export const RecordDeleteRequest = body({ Resource: ResourceName, Id: RecordId, Revision })
 export type RecordDeleteRequest = Static<typeof RecordDeleteRequest>
 
@@ -170,7 +170,7 @@ export const RecordExportRequest = body({
   Format: optional(literals([...EXPORT_FORMATS, 'template'])),
 })
 export type RecordExportRequest = Static<typeof RecordExportRequest>
-/** The file is made by a job; it stands among the caller's files (download2) until it expires. */
+/** A job makes the file; it is among the caller's files (download2) until it expires. */
 export const FileJobReply = Type.Object({ Id: Type.String() })
 export type FileJobReply = Static<typeof FileJobReply>
 
@@ -197,7 +197,7 @@ export const RecordPreviewReply = Type.Object({
   Bad: Type.Integer(),
   /** Columns of the sheet that no field has. */
   Unknown: Type.Array(Type.String()),
-  /** Photos of the ZIP that are nobody's, where the names of photos say whose they are. */
+  /** Photos of the ZIP that belong to no row, where the names of photos say whose they are. */
   Photos: optional(Type.Array(Type.String())),
 })
 export type RecordPreviewReply = Static<typeof RecordPreviewReply>

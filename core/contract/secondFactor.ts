@@ -17,7 +17,7 @@ export type SecondFactorConfirmReply = Static<typeof SecondFactorConfirmReply>
 
 const everybody = { auth: ['oa'], roles: ['reviewer', 'gate', 'reader'] } as const
 
-/** Calls: the second factor of whoever is logged in at the desk. */
+/** Calls: the second factor of the person who is logged in at the desk. */
 export const secondFactorEndpoints = tagged('accounts', {
   'second.state': read({
     path: '/api/oa/second/state',

@@ -76,7 +76,7 @@ export type SetupCheckRequest = Static<typeof SetupCheckRequest>
 /** One place that is another one in the draft. */
 export const SetupDifference = Type.Object({
   Path: Type.String(),
-  /** The way to it inside the file: property names, and ids of what stands in lists. Empty for the whole file. */
+  /** The way to it inside the file: property names, and ids of entries of lists. Empty for the whole file. */
   At: Type.Array(Type.String()),
   Change: Type.Union(['added', 'changed', 'removed', 'moved'].map(word => Type.Literal(word as 'added' | 'changed' | 'removed' | 'moved'))),
   /** Shortened; JSON for what is no text. */
@@ -163,7 +163,7 @@ export const SetupFoundReply = Type.Object({
 })
 export type SetupFoundReply = Static<typeof SetupFoundReply>
 
-/** What a fair needs before it opens, and how it stands. `Version` is 0 where no files are kept yet. */
+/** What a fair needs before it opens, with the state of each. `Version` is 0 where no files are kept yet. */
 export const SetupReadinessReply = Type.Object({
   Version: Type.Integer(),
   Items: Type.Array(

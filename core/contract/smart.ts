@@ -33,7 +33,7 @@ export type FaceCheckReply = Static<typeof FaceCheckReply>
 /** A photo of a business card as a data URL, in any of four orientations. */
 export const CardReadRequest = body({ image: text(15_000_000) })
 export type CardReadRequest = Static<typeof CardReadRequest>
-/** What stands on it, to be confirmed by the person; a field that was not found is left out. Nothing is kept. */
+/** What the card says, to be confirmed by the person; a field that was not found is left out. Nothing is kept. */
 export const CardReadReply = Type.Object({
   NameStr: optional(Type.String()),
   NameEn: optional(Type.String()),

@@ -3,9 +3,7 @@ import { body, optional, text, NoFields } from './common'
 import { FormReply, FormVersion } from './registration'
 import { read, write, tagged, PREFIX } from './endpoint'
 
-/**
- * Where an answered form stands (DECISIONS §6). `none`: nothing was saved yet. Without a review a submitted form stays `submitted`.
- */
+/** State of an answered form (DECISIONS §6). `none`: nothing was saved yet. Without a review a submitted form stays `submitted`. */
 export const SubmissionState = Type.Union([
   Type.Literal('none'),
   Type.Literal('draft'),
@@ -65,7 +63,7 @@ export const SubmissionRequest = Type.Intersect([
     FormId: text(64),
     FormVersion,
     Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
-    /** Version of the notice on faces that the box at a photo was ticked for: the company says that whoever is on it agreed. */
+    /** Version of the notice on faces for which the box at a photo was ticked: the company says that the person in the photo agreed. */
     FaceConsent: optional(text(32)),
     token: optional(text(128)),
   }),

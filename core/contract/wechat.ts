@@ -14,13 +14,16 @@ export const JsConfigReply = Type.Object({
 })
 export type JsConfigReply = Static<typeof JsConfigReply>
 
-/** A mini-program's login code; the answer is a one-time ticket that stands for the openid (a bare openid proves nothing). */
+/** A mini-program's login code. The answer is a one-time ticket in place of the openid (a bare openid proves nothing). */
 export const WechatCodeRequest = body({ code: text(256) })
 export type WechatCodeRequest = Static<typeof WechatCodeRequest>
 export const WechatTicketReply = Type.Object({ Ticket: Type.String(), ExpiresIn: Type.Integer({ description: 'seconds' }) })
 export type WechatTicketReply = Static<typeof WechatTicketReply>
 
-/** Logs in whoever bound this openid to an account of the target. Refuses with not_bound; the ticket stays good for a login that binds. */
+/**
+ * Logs in the person who bound this openid to an account of the target. Refuses with not_bound; the ticket stays good for a login that
+ * binds.
+ */
 export const TicketLoginRequest = body({ target: text(16), Ticket: text(128) })
 export type TicketLoginRequest = Static<typeof TicketLoginRequest>
 

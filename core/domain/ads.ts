@@ -24,7 +24,7 @@ export interface AdFrame {
   /** Most days of one advertisement. */
   mostDays: number
   places: readonly AdPlace[]
-  /** Categories of products whose advertisements need the number of an approval; a branch stands for all below it. */
+  /** Categories of products whose advertisements need the number of an approval; a branch includes all below it. */
   approvals: readonly string[]
   /** Where companies transfer the price to. */
   payTo: string

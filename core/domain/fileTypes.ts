@@ -35,7 +35,7 @@ export const FILE_TYPES: readonly FileType[] = [
 const ALIASES: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg', m4v: 'mp4' }
 const byExtension = new Map(FILE_TYPES.map(item => [item.extension, item]))
 
-/** The type an extension stands for, in any spelling (`.JPEG`); undefined when none is known. */
+/** The type of an extension, in any spelling (`.JPEG`); undefined when none is known. */
 export function fileTypeOf(extension: string): FileType | undefined {
   const plain = extension.trim().toLowerCase().replace(/^\./, '')
   return byExtension.get(Object.prototype.hasOwnProperty.call(ALIASES, plain) ? (ALIASES[plain] ?? plain) : plain)

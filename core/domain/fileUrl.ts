@@ -3,7 +3,7 @@ const KEY = 'tg[0-9a-z]{13}\\/\\d{4}\\/\\d{2}\\/[0-9a-f-]{36}(?:-[a-z]{1,16})?\\
 const WHOLE_KEY = new RegExp(`^${KEY}$`)
 const ADDRESS = new RegExp(`^(?:https?:\\/\\/[^/?#\\\\\\s]+)?(?:\\/files)?\\/(${KEY})(?:\\?[^#\\s]*)?$`)
 
-/** True for a key of ours: nothing in it can climb out of a folder or name somebody else's. */
+/** True for a key of ours: nothing in it can climb out of a folder or name a file of another person. */
 export function isFileKey(key: string): boolean {
   return WHOLE_KEY.test(key)
 }

@@ -1,2 +1,2 @@
-/** How work in the background stands, in the queue's own words. */
+/** States of a background job, in the queue's own words. */
 export const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const

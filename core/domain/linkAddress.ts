@@ -4,16 +4,16 @@ type LinkAddress =
   | { kind: 'site'; path: string }
   /** Another site the fair may send people to: https, its host on the list. */
   | { kind: 'outside'; host: string; url: string }
-  /** Nobody is sent there; `host` is what there is to show of it. */
+  /** The link is not opened; `host` is what there is to show of it. */
   | { kind: 'blocked'; host: string }
 
 const MAX_LENGTH = 2048
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-/** Names only: an address of numbers, a bare name and a port are nobody's public site. */
+/** Names only: a public site has no numeric address, no bare name and no port. */
 const HOST = `(?:${LABEL}\\.){1,8}[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?`
 const HTTPS = new RegExp(`^https://(${HOST})(?::443)?(?=[/?#]|$)`, 'i')
 const LISTED = new RegExp(`^(?:\\*\\.)?${HOST}$`)
-/** Code points nobody sees or that turn the text around them, and halves of pairs; first and last of each run. */
+/** Code points that are invisible or that turn the text around them, and halves of pairs; first and last of each run. */
 const UNSEEN: readonly (readonly [number, number])[] = [
   [0, 0x20],
   [0x7f, 0xa0],
@@ -62,7 +62,7 @@ function encoded(text: string): string {
   return text.replace(/[^!-~]+/g, part => encodeURIComponent(part))
 }
 
-/** The part somebody should look at: behind any `user@`, without what cannot be seen; of an address without a host its beginning. */
+/** The part the reader should look at: behind any `user@`, without what cannot be seen; of an address without a host its beginning. */
 function shownHost(address: string): string {
   const text = [...address.slice(0, MAX_LENGTH)].filter(char => !isUnseen(char)).join('')
   const [, authority] = /^(?:[a-z][a-z0-9+.-]*:)?[/\\]{2,}([^/?#\\]*)/i.exec(text) ?? []

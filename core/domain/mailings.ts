@@ -17,7 +17,7 @@ export type RecipientState = (typeof RECIPIENT_STATES)[number]
 /** Groups of the texts that the product sends. */
 export const TEXT_GROUPS = ['registration', 'review', 'payment', 'live', 'talk', 'company', 'account', 'invitation', 'code'] as const
 export type TextGroup = (typeof TEXT_GROUPS)[number]
-/** How somebody is told of a talk while they are away. */
+/** How a person is told of a talk while they are away. */
 export const TELL_WAYS = ['auto', 'wechat', 'mail', 'sms', 'off'] as const
 export type TellWay = (typeof TELL_WAYS)[number]
 

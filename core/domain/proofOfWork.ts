@@ -30,7 +30,7 @@ export function doublings(used: number, free: number): number {
   return Math.max(0, Math.ceil(Math.log2(Math.max(1, used / free))))
 }
 
-/** Bits of the sum alone. What others did doubles it twice at most: whoever cannot slide has no other way. */
+/** Bits of the sum alone. The use by others doubles it twice at most: a person who cannot slide has no other way. */
 export function workBits({ own, shared }: PriceSteps): number {
   return Math.max(Math.min(WORK.maxBits, WORK.bits + own), Math.min(WORK.sharedBits, WORK.bits + shared))
 }

@@ -21,7 +21,7 @@ export function isWebhookFilter(text: string): boolean {
   return text === '*' || WEBHOOK_TYPES.includes(text) || WEBHOOK_TOPICS.some(topic => text === `${topic}.*`)
 }
 
-/** The event somebody at the desk sends to try an endpoint; endpoints get it whatever they ask for. */
+/** The event that is sent from the desk to try an endpoint; endpoints get it whatever they ask for. */
 export const WEBHOOK_TEST = 'test.ping'
 /** Endpoints of a fair at most. */
 export const MAX_ENDPOINTS = 10

@@ -12,8 +12,8 @@ const NO_QUESTIONS: QuestionNode[] = []
 const UNREAD = Symbol()
 
 /**
- * A field of a definition. Its properties are read when somebody first asks for one and its choices when they are first needed: a form
- * of a thousand fields, or one with every city of a country, opens without going through all of it.
+ * A field of a definition. Its properties are read when they are first asked for, and its choices when they are first needed: a form of a
+ * thousand fields, or one with every city of a country, opens without going through all of it.
  */
 export class Field implements FieldDefinition {
   readonly hide: boolean

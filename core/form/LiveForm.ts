@@ -28,7 +28,7 @@ const NOTHING: readonly FieldId[] = []
 /** A form whose change costs what it reaches (LiveRules). Agrees with `evaluate` in every state; for forms without rule cycles. */
 export class LiveForm implements FormEngine {
   private rules: LiveRules
-  /** Field states that somebody asked for and that still hold. */
+  /** Field states that were asked for and that still hold. */
   private readonly states: (FieldState | undefined)[]
 
   constructor(

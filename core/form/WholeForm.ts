@@ -85,7 +85,7 @@ export class WholeForm implements FormEngine {
   }
 }
 
-/** Answers one question by giving the questionnaire's value anew; a hidden question takes no answer. */
+/** Answers one question by giving the whole value of the questionnaire again; a hidden question takes no answer. */
 export function answerByValue(
   engine: FormEngine,
   { id, questions }: FieldDefinition,

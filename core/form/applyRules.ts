@@ -7,7 +7,7 @@ import { hasOwn, own, readObject } from './wire'
 /** Passes a rule cycle gets before its answers are cleared; a cycle that settles does so within its own length. */
 const MAX_PASSES = 50
 
-/** The value of a visible field that nobody gave one: it starts from its DefaultValue, which is read when it is looked at. */
+/** The value of a visible field without an answer: it starts from its DefaultValue, which is only read when the value is needed. */
 export const UNTOUCHED = Symbol()
 export type SettledValue = FieldValue | typeof UNTOUCHED
 

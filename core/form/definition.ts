@@ -26,7 +26,7 @@ export type RuleAction = 'show' | 'hide' | 'readonly' | 'disabled' | 'set'
 
 /** A rule of SPEC §3, parsed: targets resolved to field ids, groups expanded. */
 export interface Rule {
-  /** The field whose RuleConfig it stands in. */
+  /** The field whose RuleConfig it is in. */
   owner: FieldId
   /** The field whose answer it reads. */
   source: FieldId

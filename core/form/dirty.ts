@@ -22,7 +22,7 @@ export class Dirty {
   next(): number {
     if (this.count === 0) return -1
     const { words } = this
-    // one way for all words: one that only long forms take would be compiled anew in the middle of the first long form's change
+    // one code path for all words: a path that only long forms take would be compiled in the middle of the first long form's change
     let at = this.low - 1
     do at++
     while (words[at] === 0)

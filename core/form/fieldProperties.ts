@@ -15,7 +15,7 @@ interface Reading {
 
 type Read = (reading: Reading, value: unknown, property: string) => void
 
-// Shared by all fields that give nothing of the kind; nobody writes into a definition.
+// Shared by all fields that give nothing of the kind: no code changes a definition.
 const NO_TEXT: Bilingual = { cn: '', en: '' }
 const NO_CONFIGS: WireObject = {}
 const NO_FLAGS: string[] = []

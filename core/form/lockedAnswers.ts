@@ -9,11 +9,12 @@ import { hasOwn } from './wire'
 const MAX_PASSES = 10
 
 /**
- * Answers without what nobody can have given in the app: a field that is readonly or disabled holds its default, what was `stored`, or
- * what rules set there, whatever was posted for it.
+ * Removes answers that no one can have given in the app: a field that is readonly or disabled holds its default, what was `stored`, or what
+ * rules set there, whatever was posted for it.
  *
- * A lock binds when the definition itself says so, or when a rule does whose own source cannot be changed either; a rule that fills a
- * field as it locks it binds, too. Elsewhere a person may have answered before the rule locked the field, and what they see stands.
+ * A lock binds when the definition itself says so, or when it comes from a rule whose own source cannot be changed either. A rule that
+ * fills a field as it locks it binds, too. Elsewhere a person may have answered before the rule locked the field, and the answer they see
+ * is kept.
  */
 export function keepLocked(form: FormDefinition, given: FormValues, stored: FormValues, context: EvaluateContext): FormValues {
   const { ruled } = planOf(form)
@@ -34,7 +35,7 @@ export function keepLocked(form: FormDefinition, given: FormValues, stored: Form
 interface Keeping {
   planned: PlannedField | undefined
   state: FormState
-  /** Fields nobody can answer. */
+  /** Fields no one can answer. */
   firm: Set<FieldId>
   stored: FormValues
   next: Record<FieldId, FieldValue>

@@ -27,7 +27,7 @@ export function plainDecimal(text: string): string {
 }
 
 /**
- * The number that a text stands for, where JSON can hold it exactly: without zeros in front, which may be a code, and without more digits
+ * The number a text spells, where JSON can hold it exactly: without leading zeros, which may be part of a code, and without more digits
  * than a number keeps. Undefined for every other text.
  */
 export function storedNumber(text: string): number | undefined {

@@ -49,7 +49,7 @@ export function holdsPath(field: FieldDefinition): boolean {
 
 const MAINLAND = new Set(['CN', 'CHN', '156', '86', 'CHINA', '\u4e2d\u56fd', '\u4e2d\u56fd\u5927\u9646'])
 
-/** True for the option that stands for mainland China, by value or by name. */
+/** True for the option of mainland China, by value or by name. */
 export function isMainlandChina(value: string, options: readonly Option[]): boolean {
   if (MAINLAND.has(value.toUpperCase())) return true
   const option = options.find(candidate => candidate.value === value)

@@ -5,7 +5,7 @@ import { PROBLEM_WARNINGS, problemTexts, type ProblemCode } from './problemTexts
 import { readDefinition } from './readDefinition'
 import type { DefinitionProblem, FieldDefinition, FormDefinition, FormGroup, Rule } from './types'
 
-/** After a few hundred problems nobody reads on. */
+/** After a few hundred problems no one reads on. */
 const MAX_PROBLEMS = 500
 const MAX_QUOTED = 64
 const MAX_LISTED = 1000

@@ -14,7 +14,7 @@ export interface RuledField {
   rules: unknown
 }
 
-/** Where reading the rules of a form stands. */
+/** Progress of reading the rules of a form. */
 interface Reading {
   fieldById: ReadonlyMap<FieldId, FieldDefinition>
   members: () => ReadonlyMap<string, FieldId[]>
@@ -38,7 +38,7 @@ export function parseRules(
   let members: Map<string, FieldId[]> | undefined
   const reading: Reading = {
     fieldById,
-    // who stands in a group is asked for by few forms, and answering it reads every field
+    // few forms ask for the members of a group, and finding them reads every field
     members: () => (members ??= membersOf(fields, groups)),
     owner: '',
     isSound: true,

@@ -31,7 +31,7 @@ const PROPERTIES: Readonly<Record<string, { types: Types; isGiven: (field: Field
   endDate: { types: DATES, isGiven: field => field.endDate !== undefined },
 }
 
-/** Properties of a field that do nothing for its type: whoever wrote them expects something of them. */
+/** Properties of a field that do nothing for its type: their author expects an effect. */
 export function uselessProperties(field: FieldDefinition): UselessProperty[] {
   const found = Object.entries(PROPERTIES)
     .filter(([, { types, isGiven }]) => isGiven(field) && !types.includes(field.type))

@@ -26,7 +26,7 @@ export interface FairFacts {
   days: readonly string[]
   offsetMinutes: number
 }
-/** Somebody's badge, as far as it decides. */
+/** A badge, as far as it matters for the decision. */
 export interface BadgeFacts {
   target: string
   standing: Standing
@@ -53,9 +53,9 @@ export interface Decision {
 const refuse = (reason: CheckinReason): Decision => ({ admitted: false, reason })
 
 /**
- * Whether a gate lets somebody through: the one rule of server and gate page, so that a gate without a network decides as the server
- * would. First what the badge is worth, then the gate, the day, the hour, and last whether the person is inside already; that ends with
- * the day, for hardly anybody is seen going out. Whoever is inside may always go out.
+ * Whether a gate lets a person through. Server and gate page share this rule, so that a gate without a network decides as the server would.
+ * It checks the badge, then the gate, the day and the hour, and last whether the person is inside already. Being inside ends with the day,
+ * for hardly anybody is seen going out. A person who is inside may always go out.
  */
 export function decide(badge: BadgeFacts | undefined, gate: GateFacts, fair: FairFacts, at: number, direction: Direction): Decision {
   if (!badge || badge.standing === 'unknown') return refuse('unknown')
@@ -90,7 +90,7 @@ export function opensFor(
   return events.length === 0 && (tickets.length === 0 || target !== 'visitor')
 }
 
-/** Whether somebody who came in then is inside now: the day they came in is not over. */
+/** Whether a person who came in at that time is inside now: the day they came in is not over. */
 export function isInsideOn(since: string | undefined, at: number, offset: number): boolean {
   if (since === undefined) return false
   const time = Date.parse(since)

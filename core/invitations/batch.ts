@@ -2,7 +2,7 @@
 export const BATCH_TYPES = ['visitor', 'vip'] as const
 export type BatchType = (typeof BATCH_TYPES)[number]
 
-/** Where a batch stands: what is not sent lets nobody in. */
+/** State of a batch: a batch that is not sent lets no one in. */
 export const BATCH_STATES = ['draft', 'sent', 'expired', 'revoked'] as const
 export type BatchState = (typeof BATCH_STATES)[number]
 
@@ -21,7 +21,7 @@ export const CONTACT_STATES = [
 ] as const
 export type ContactState = (typeof CONTACT_STATES)[number]
 
-/** What became of somebody who came by a company's invitation (PAGES invite). */
+/** What became of a person who came by a company's invitation (PAGES invite). */
 export const INVITED_STATES = ['registered', 'approved', 'refused', 'attended'] as const
 export type InvitedState = (typeof INVITED_STATES)[number]
 
@@ -34,7 +34,7 @@ export const MAX_SENDER = 40
 export const MAX_WORDS = 300
 /** Of one batch: a mailing to more people is several. */
 export const MAX_CONTACTS = 1000
-/** Contacts of one handing in by hand. */
+/** Contacts that can be typed in at once. */
 export const MAX_ADDED = 50
 export const MAX_QUOTA = 10_000
 /** Days before its end a batch reminds by itself, at most. */

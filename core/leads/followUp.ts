@@ -1,8 +1,8 @@
-/** Where the follow-up of a lead stands, in the order of the work. */
+/** Stages of following up a lead, in the order of the work. */
 export const LEAD_STATES = ['new', 'contacted', 'qualified', 'won', 'lost'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
 
-/** How a company came to know somebody (PAGES visitors). */
+/** How a company came to know a person (PAGES visitors). */
 export const LEAD_SOURCES = ['scan', 'visit', 'invite', 'meeting', 'inquiry', 'favourite', 'live'] as const
 export type LeadSource = (typeof LEAD_SOURCES)[number]
 /** Those the product notes today: a list is narrowed by no other. */
@@ -17,12 +17,12 @@ export const MAX_TAGS = 20
 export const MAX_TAG = 20
 export const MAX_NOTE = 1000
 export const MAX_NEXT_STEP = 100
-/** Leads that are tagged, given to somebody or exported at once by choosing them. */
+/** How many leads can be selected to be tagged, assigned or exported at once. */
 export const MAX_MARKED = 500
-/** Scans of one handing in. */
+/** Scans that can be submitted at once. */
 export const MAX_SCANS = 200
 
-/** Nobody who was spoken to is new again; what was won or lost may be taken up anew. */
+/** A lead that was spoken to is never new again; one that was won or lost may be taken up again. */
 const NEXT: Readonly<Record<LeadState, readonly LeadState[]>> = {
   new: ['contacted', 'qualified', 'won', 'lost'],
   contacted: ['qualified', 'won', 'lost'],
@@ -36,7 +36,7 @@ export function nextStates(from: LeadState): readonly LeadState[] {
   return NEXT[from]
 }
 
-/** Somebody still has to do something about it. */
+/** The company still has to act on it. */
 export function isWaiting(state: LeadState): boolean {
   return state === 'new' || state === 'contacted'
 }

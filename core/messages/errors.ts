@@ -207,7 +207,7 @@ export const errorMessages = defineMessages({
   },
   record_limit: { cn: '数量已达上限，不能再新增！', en: 'There are as many as there may be, no more can be added!' },
   quota_full: { cn: '名额已用完，请先申请增加名额！', en: 'All places are taken, please apply for more first!' },
-  // of whoever fills in by a link, who applies for none
+  // for a person who fills in by a link, and cannot apply for places themselves
   no_place: { cn: '名额已用完，请联系请您填写的企业！', en: 'All places are taken, please ask the company that sent you this link!' },
   quota_used: { cn: '已使用的名额多于该数量！', en: 'More places than that are taken already!' },
   slot_full: { cn: '该时段已约满，请选择其他时段！', en: 'This slot is full; please choose another one!' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './defineMessages'
 
-/** What stays after somebody had their data deleted, and why (DECISIONS §8). */
+/** What stays after a person had their data deleted, and why (DECISIONS §8). */
 export const privacyMessages = defineMessages({
   'kept.consent': {
     cn: '您同意个人信息保护说明的版本和时间（不含手机号），用于证明此前的处理合法',

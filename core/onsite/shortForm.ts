@@ -1,9 +1,9 @@
 /** A field or group as a definition has it (SPEC §3), as far as this looks at it. */
 type Wire = Readonly<Record<string, unknown>>
 
-/** What nobody gives at a desk. */
+/** Types of fields that are not asked for at a desk. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['Face', 'Image', 'File', 'Audio', 'Video', 'Custom'])
-/** The field that holds the phone: at a desk nobody has proven one. */
+/** The field that holds the phone: at a desk it is not proven. */
 const PHONE_FIELD = 'Mobile'
 
 /**

@@ -5,8 +5,8 @@ export const ARRIVAL_LENGTH = 16
 const CODE = new RegExp(`^[${ARRIVAL_SIGNS}]{${ARRIVAL_LENGTH}}$`)
 
 /**
- * The code of a company in what a scanner read or somebody typed: the address its QR holds, or the code itself; spaces, hyphens and small
- * letters make no difference. Empty for anything else, a badge's code among it.
+ * The code of a company in what a scanner read or a person typed: the address its QR holds, or the code itself; spaces, hyphens and small
+ * letters make no difference. Empty for anything else, also for a badge's code.
  */
 export function arrivalCode(text: string): string {
   const given = /[?&]arrival=([^&#]*)/.exec(text)?.[1] ?? text.trim()

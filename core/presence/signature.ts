@@ -17,7 +17,7 @@ export function signaturePath(strokes: readonly (readonly SignaturePoint[])[]): 
   return path
 }
 
-/** What `signaturePath` makes and nothing else: it is drawn in somebody's page. */
+/** Accepts only what `signaturePath` makes, because the path is drawn in other people's pages. */
 export function isSignaturePath(text: string): boolean {
   return text.length <= MAX_SIGNATURE && PATH.test(text)
 }

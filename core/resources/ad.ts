@@ -4,9 +4,9 @@ const { submit, withdraw, approve, return: sendBack, reject } = REVIEWED_TRANSIT
 const ORGANISER = ['reviewer', 'owner'] as const
 
 /**
- * An advertisement of a company in a place of the fair's pages (PAGES branding). From its submission on it holds its place on every day it names
- * (server/services/ads). The organiser confirms it, then notes that it was paid; the server starts and ends it, and lets go of what nobody paid
- * for until its first day.
+ * An advertisement of a company in a place of the fair's pages (PAGES branding). From its submission it holds its place on every day it
+ * names (server/services/ads). The organiser confirms it, then notes that it was paid. The server starts and ends it, and releases the
+ * place if it was not paid before its first day.
  */
 export const ad = defineResource({
   name: 'ad',

@@ -3,8 +3,8 @@ import { defineResource, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineR
 const { submit, withdraw } = REVIEWED_TRANSITIONS
 
 /**
- * A company asks to exhibit, before it has an account: its applicant comes by the link their proven mobile gives them, nobody else writes
- * it. Approval makes the company and its first account; what was approved stands.
+ * A company asks to exhibit before it has an account. Its applicant comes by the link that their proven mobile gives them; no one else
+ * writes it. Approval makes the company and its first account; what was approved is not changed.
  */
 export const application = defineResource({
   name: 'application',

@@ -2,7 +2,7 @@ import { defineResource, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineR
 
 /** States in which a badge lets its holder in; in every other one its code opens nothing. */
 export const BADGE_VALID = ['approved', 'in_production', 'ready', 'posted', 'issued', 'used', 'reissued'] as const
-/** States in which a badge is nobody's yet or any more, and takes no place: everywhere else it does. */
+/** States in which a badge is not used, or no longer used, and takes no place. In all other states it takes one. */
 const BADGE_FREE = ['draft', 'withdrawn', 'rejected', 'cancelled']
 /** States in which it waits for its company. */
 const BADGE_BACK = ['returned', 'replacing']
@@ -21,7 +21,7 @@ const STATES = [
 
 /**
  * A badge of a company's people or of those who build and serve for it (PAGES badgeApply). It takes a place of its type from the moment it
- * is handed in; sent back it keeps it. Whoever replaces the person keeps the place too, but the badge opens nothing until it is approved anew.
+ * is submitted; sent back it keeps it. A new person on it keeps the place, too, but the badge opens nothing until it is approved again.
  */
 export const badge = defineResource({
   name: 'badge',

@@ -7,7 +7,7 @@ export const badgeExtra = defineResource({
   page: '/pages/exhibitor/cardlist',
   max: 50,
   states: REVIEWED_STATES,
-  // what was granted stands: who needs more asks anew
+  // what was granted is not changed: a company that needs more asks again
   edits: { draft: REVIEWED_EDITS.draft, returned: REVIEWED_EDITS.returned, withdrawn: REVIEWED_EDITS.withdrawn },
   transitions: REVIEWED_TRANSITIONS,
   list: { title: 'Type', subtitle: ['Places', 'Why'] },

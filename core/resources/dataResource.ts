@@ -16,7 +16,7 @@ export const isDataForm = (id: string): boolean => DATA.test(id)
 export function dataResource(name: string): Resource | undefined {
   if (!isDataForm(name)) return undefined
   const found = known.get(name) ?? make(name)
-  // names are posted: what nobody has a form of is not kept without end
+  // names are posted: the limit keeps names without a form from filling memory
   if (known.size < 200) known.set(name, found)
   return found
 }

@@ -2,7 +2,7 @@ import { defineResource } from './defineResource'
 
 const COMPANY = ['staff', 'admin'] as const
 
-/** Somebody applies to be a dealer of a company (PAGES dealer). Applicant and company write messages; the organiser sees numbers alone. */
+/** A person applies to be a dealer of a company (PAGES dealer). Applicant and company write messages; the organiser sees only counts. */
 export const dealerApplication = defineResource({
   name: 'dealerApplication',
   form: 'dealer_application',

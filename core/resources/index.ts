@@ -49,7 +49,7 @@ export const resources = {
 
 export type ResourceName = keyof typeof resources
 
-/** The resource of this name; undefined for a name that is none, whoever gave it. */
+/** The resource of this name; undefined for an unknown name. */
 export function findResource(name: string): Resource | undefined {
   return Object.prototype.hasOwnProperty.call(resources, name) ? resources[name as ResourceName] : dataResource(name)
 }

@@ -1,7 +1,7 @@
 import { defineResource } from './defineResource'
 
 const COMPANY = ['staff', 'admin'] as const
-/** States in which somebody of the company still has to answer. */
+/** States in which the company still has to answer. */
 export const UNANSWERED = ['new', 'read'] as const
 /** An inquiry that is not answered after so long is overdue. */
 export const OVERDUE_MS = 24 * 3600 * 1000

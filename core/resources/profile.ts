@@ -3,8 +3,8 @@ import { defineResource, REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS }
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 
 /**
- * What a company says of itself, once: approved is published. A change of it waits as a draft and goes through the review again while
- * what was published stays; nobody rejects a profile for good, the organiser sends it back or takes it off the public pages.
+ * What a company says of itself, once: approved is published. A change of it waits as a draft and goes through the review again while what
+ * was published stays. A profile is never rejected for good: the organiser sends it back or takes it off the public pages.
  */
 export const profile = defineResource({
   name: 'profile',

@@ -1,8 +1,8 @@
 import { defineResource } from './defineResource'
 
 /**
- * A social account of a company (PAGES socialList, AccountForm). Nobody reviews it: the company shows and hides it, and the organiser
- * sends it back with a reason. It is public again when the company has corrected and submitted it.
+ * A social account of a company (PAGES socialList, AccountForm). It is not reviewed: the company shows and hides it, and the organiser may
+ * send it back with a reason. It is public again when the company has corrected and submitted it.
  */
 export const social = defineResource({
   name: 'social',

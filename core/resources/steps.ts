@@ -5,7 +5,7 @@ export interface Step extends Transition {
   name: string
 }
 
-/** The steps that somebody may take from a state, in the definition's order. */
+/** The steps that the given callers may take from a state, in the definition's order. */
 export function stepsFrom(resource: Resource, state: string, by: readonly StepBy[]): Step[] {
   return Object.entries(resource.transitions)
     .map(([name, transition]) => ({ name, ...transition, to: leadsTo(transition, state) }))
@@ -23,8 +23,8 @@ export function afterEdit(resource: Resource, state: string): string | undefined
 }
 
 /**
- * The step of this name, from a state or from the one a change of the answers leads to (new answers that are handed in at once);
- * undefined when it may not be taken, or not by these.
+ * The step of this name, from a state or from the one a change of the answers leads to (new answers that are submitted at once); undefined
+ * when it may not be taken, or not by these callers.
  */
 export function stepOf(resource: Resource, state: string, name: string, by: readonly StepBy[], isChange = false): Step | undefined {
   const transition = Object.prototype.hasOwnProperty.call(resource.transitions, name) ? resource.transitions[name] : undefined
@@ -42,8 +42,8 @@ export function mayEdit(resource: Resource, state: string, by: readonly StepBy[]
 }
 
 /**
- * True for who may delete a record with all that hangs on it: a draft that was never handed in, by the company whose it is. What a link
- * opens is the company's too, but where nobody but its bearer writes.
+ * True for callers who may delete a record with all that belongs to it: a draft that was never submitted, by its own company. A record that
+ * a link opens is the company's, too, unless only the bearer of the link writes it.
  */
 export function mayDelete(
   resource: Resource,

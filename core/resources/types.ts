@@ -131,7 +131,7 @@ export interface CounterpartRule {
   writes?: true
   /** The record is the person's own, no company is part of it. */
   owns?: true
-  /** Fields that a hook fills in; nobody is asked for them. */
+  /** Fields that a hook fills in; the form does not ask for them. */
   fills?: readonly string[]
   /** A text field that names the record this one is about. */
   about?: string
@@ -144,11 +144,11 @@ export interface ThreadRule {
   steps: { owner?: string; counterpart?: string }
 }
 
-/** What every company is asked for: its home says so, and before the form's deadline whoever has not handed one in is reminded. */
+/** What every company is asked for: its home says so, and companies that have not submitted one are reminded before the form's deadline. */
 export interface TaskRule {
   /** Page of the app where a company sees to it. */
   page: string
-  /** States in which it is handed in; one record in one of them is enough. */
+  /** States that count as submitted; one record in one of them is enough. */
   done: readonly string[]
 }
 
@@ -193,7 +193,7 @@ export interface Resource<Name extends string = string> {
   copies?: CopyRule
   /** Fields that name other records, by their id. */
   references?: Readonly<Record<string, ReferenceRule>>
-  /** States in which somebody of the company has something to do: its tile counts them. */
+  /** States in which the company has something to do: its tile counts them. */
   waits?: readonly string[]
   counterpart?: CounterpartRule
   thread?: ThreadRule

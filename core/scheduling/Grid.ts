@@ -1,7 +1,7 @@
 import type { Pair, ScheduleInput } from './types'
 
 type Numbers = Int32Array | Uint8Array
-/** What stands at an index that exists. */
+/** The number at an index that exists. */
 const at = (list: Numbers, index: number): number => list[index] ?? 0
 const ALL = -1
 

@@ -1,7 +1,7 @@
 /** What a fair's meetings go by (meetings.json). Times ISO 8601. */
 export interface MeetingFrame {
   slotMinutes: number
-  /** After so long a request that nobody answered is over: before the fair, and on its days. */
+  /** After so long an unanswered request expires: before the fair, and on its days. */
   expiryHours: number
   fairDayExpiryHours: number
   /** Companies meet companies too. */
@@ -42,7 +42,7 @@ export function isOpenAt(phase: MeetingPhase): boolean {
   return phase !== 'closed' && phase !== 'scheduling'
 }
 
-/** When a request ends that nobody answers: never after its slot begins. Times in ms. */
+/** When an unanswered request expires: never after its slot begins. Times in ms. */
 export function expiryOf(
   frame: Pick<MeetingFrame, 'expiryHours' | 'fairDayExpiryHours'>,
   now: number,
@@ -58,7 +58,7 @@ export type WishLevel = (typeof WISH_LEVELS)[number]
 export const MEETING_STATES = ['requested', 'scheduled', 'declined', 'expired', 'cancelled', 'done', 'no_show'] as const
 export type MeetingState = (typeof MEETING_STATES)[number]
 
-/** How long after the beginning somebody may still come before they count as absent, and how long before it they may check in. */
+/** How long after the beginning a person may still come before they count as absent, and how long before it they may check in. */
 export const GRACE_MINUTES = 10
 export const EARLY_MINUTES = 30
 export const MAX_SUBJECT = 200

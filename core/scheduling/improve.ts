@@ -15,8 +15,8 @@ const keeps = (party: Party | undefined) => Math.max(1, party?.min ?? 0)
 const DEEPEST = 4
 
 /**
- * Finds a meeting for a party that has none: somebody who has more than enough gives one up, or one who loses its only meeting is given
- * another in turn. What comes to nothing is undone.
+ * Finds a meeting for a party that has none: a party with more than enough gives one up, or a party that loses its only meeting is given
+ * another in turn. An attempt that fails is undone.
  */
 export function rescue(wanted: Wanted, party: number, depth = DEEPEST, path: readonly number[] = []): boolean {
   const { grid, parties, lists } = wanted
@@ -103,7 +103,7 @@ function giveUp(
 
 const all = (grid: Grid) => Array.from({ length: grid.pairCount }, (_, pair) => pair)
 
-/** Gives those who have to meet their meeting at the cost of others of the two, where nobody falls under what they are owed. */
+/** Gives those who have to meet their meeting at the cost of others of the two, where no party gets fewer than it is owed. */
 export function insist({ grid, parties, pairs }: Wanted, order: readonly number[]): void {
   const value = (pair: number) => pairs[pair]?.value ?? 0
   const mayGo = (pair: number, party: number) => {
@@ -140,7 +140,7 @@ export function insist({ grid, parties, pairs }: Wanted, order: readonly number[
   }
 }
 
-/** Replaces meetings by more valuable ones in the same slot, where nobody falls under what they are owed. */
+/** Replaces meetings by more valuable ones in the same slot, where no party gets fewer than it is owed. */
 export function improveValue({ grid, parties, pairs }: Wanted, order: readonly number[]): void {
   const value = (pair: number) => pairs[pair]?.value ?? 0
   const hasMore = (party: number) => grid.count(party) > keeps(parties[party])

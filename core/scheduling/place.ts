@@ -43,7 +43,7 @@ function moveFor(grid: Grid, pair: number, free: number, busy: number): boolean 
   return false
 }
 
-/** Both are free, and all tables are taken: somebody else moves to a slot that has one. */
+/** Both are free, and all tables are taken: another meeting moves to a slot that has one. */
 function makeRoom(grid: Grid, pair: number, a: number, b: number): boolean {
   for (let slot = 0; slot < grid.slotCount; slot++) {
     if (!grid.isFree(a, slot) || !grid.isFree(b, slot) || grid.roomAt(slot) > 0 || !grid.speaks(pair, slot)) continue

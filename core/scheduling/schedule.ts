@@ -7,8 +7,9 @@ import { assignTables } from './tables'
 import type { Schedule, ScheduleInput, UnmetReason } from './types'
 
 /**
- * Plans who meets whom, when and at which table. The same input gives the same plan. In this order: nobody with a pair goes without a meeting
- * where one is possible, everybody gets what they are owed, those who have to meet do, then the value of the meetings, short waits, few ways.
+ * Plans who meets whom, when and at which table. The same input gives the same plan. Goals in this order: every party with a pair gets a
+ * meeting where one is possible; everybody gets what they are owed; those who have to meet do; then the value of the meetings, short waits
+ * and few ways.
  */
 export function schedule(input: ScheduleInput): Schedule {
   const { parties, pairs, locked = [], before = [] } = input

@@ -1,6 +1,6 @@
 import type { WishLevel } from './frame'
 
-/** What somebody looks for. Ids of the fair's topics. */
+/** What a person offers and looks for. Ids of the fair's topics. */
 export interface MatchTraits {
   offers: readonly string[]
   seeks: readonly string[]
@@ -16,7 +16,7 @@ const BASE = 40
 const WEIGHTS = { they_seek: 14, they_offer: 14, market: 6 } as const
 const MOST = 98
 
-/** How well somebody fits, from 0 to 98, with the reasons. 0 where nothing speaks for it. */
+/** How well the other fits, from 0 to 98, with the reasons. 0 where nothing speaks for it. */
 export function scoreOf(own: MatchTraits, other: MatchTraits, isMutual: boolean): { score: number; reasons: MatchReason[] } {
   const common = (kind: keyof typeof WEIGHTS, mine: readonly string[], theirs: readonly string[]): MatchReason[] => {
     const topics = mine.filter(topic => theirs.includes(topic))

@@ -16,7 +16,7 @@ export interface Pair {
   value: number
   /** Both of them have to meet. */
   isMust?: boolean
-  /** The place needs somebody who speaks this. */
+  /** The place needs a person who speaks this. */
   language?: string
 }
 
@@ -49,7 +49,7 @@ export interface ScheduleInput {
   pairs: readonly Pair[]
   /** These stay as they are. */
   locked?: readonly PlannedMeeting[]
-  /** A plan of before. Its meetings stay where they were, unless somebody would go without any. */
+  /** An earlier plan. Its meetings stay where they were, unless a party would be left without any. */
   before?: readonly PlannedMeeting[]
 }
 

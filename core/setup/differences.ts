@@ -1,6 +1,6 @@
 /** One place of a JSON value that is another one in a second value. */
 export interface Difference {
-  /** Property names, and ids (or places) of what stands in lists. */
+  /** Property names, and ids (or places) of entries of lists. */
   at: string[]
   change: 'added' | 'changed' | 'removed' | 'moved'
   before: unknown

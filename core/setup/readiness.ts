@@ -49,7 +49,7 @@ export interface ReadyFacts {
   now: number
 }
 
-/** How a fair stands to its opening: every item, with how many things it is about. */
+/** How ready a fair is to open: every item with its state, and how many things it is about. */
 export function readinessOf(facts: ReadyFacts): { item: ReadyItem; state: ReadyState; count: number }[] {
   const { config, counts, providers, untranslated } = facts
   const fair = isRecord(config['Fair']) ? config['Fair'] : {}

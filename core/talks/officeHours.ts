@@ -1,10 +1,10 @@
-/** When somebody of a company answers: minutes of the day where the fair is held. */
+/** When a company answers: minutes of the day where the fair is held. */
 export interface OfficeHours {
   from: number
   until: number
 }
 
-/** Whether somebody answers at this moment (milliseconds). Hours may go over midnight; from equal to until is the whole day. */
+/** Whether the company answers at this moment (milliseconds). Hours may go over midnight; from equal to until is the whole day. */
 export function isWithinHours({ from, until }: OfficeHours, at: number, offsetMinutes: number): boolean {
   if (from === until) return true
   const shifted = new Date(at + offsetMinutes * 60_000)

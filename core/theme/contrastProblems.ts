@@ -45,8 +45,8 @@ const PAIRS: readonly (readonly [text: `--${string}`, ground: `--${string}`])[] 
 ]
 
 /**
- * Pairs of text and ground below 4.5:1 that come of what the organiser wrote. What is derived always reaches it; `css_var` is obeyed
- * as it stands, other colours give way. Values that are no plain colour, such as `var(…)`, cannot be told and are left alone.
+ * Pairs of text and ground below 4.5:1 that come of what the organiser wrote. Derived colours always reach it. Colours of `css_var` are
+ * used unchanged; other colours are adjusted. Values that are no plain colour, such as `var(…)`, cannot be checked and are left out.
  */
 export function contrastProblems(colours: FairColours): ContrastProblem[] {
   const { cssVariables, noticeColor } = colours

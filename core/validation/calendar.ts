@@ -17,7 +17,7 @@ export function normalizeDate(text: string): string | undefined {
   return Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60 ? `${date} ${two(hour)}:${minute}:${second}` : undefined
 }
 
-/** The last moment a date stands for: an end date without a time gets 23:59:59 (SPEC §5 Date pickers). */
+/** The last moment of a date: an end date without a time gets 23:59:59 (SPEC §5 Date pickers). */
 export function endOfDate(date: string): string {
   if (date.length === 4) return `${date}-12-31 23:59:59`
   if (date.length === 7) return `${date}-${two(String(daysInMonth(Number(date.slice(0, 4)), Number(date.slice(5)))))} 23:59:59`

@@ -5,7 +5,7 @@ import type { CallContext } from '../domain/callContext'
 import type { DeskCaller } from '../domain/deskSource'
 import { operator } from './operator'
 
-/** Whoever runs a command, as the desk knows them: an owner, who is nobody's account. */
+/** The person who runs a command, as the desk knows them: an owner without an account. */
 export function cliCaller(fair: Fair): DeskCaller {
   const session = {
     personId: 0,

@@ -18,7 +18,7 @@ import { readWords } from './words'
 export interface GenerateCommand {
   sizes: SampleSizes
   seed: number
-  /** Of the invented accounts; undefined = nobody logs in by them. */
+  /** Of the invented accounts; undefined = no one can log in by them. */
   password: string | undefined
   /** The oldest of the database when it is not named. */
   appId: string | undefined

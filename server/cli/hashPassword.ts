@@ -1,6 +1,6 @@
 import { hashPassword } from '../security/passwords'
 
-/** Reads a password from standard input, so that it stands in no list of processes, and prints its hash for exhibitors.json. */
+/** Reads a password from standard input, so that no list of processes shows it, and prints its hash for exhibitors.json. */
 export async function runHashPassword(input: AsyncIterable<Buffer | string>, print: (line: string) => void): Promise<number> {
   let text = ''
   for await (const part of input) text += part.toString()

@@ -39,7 +39,7 @@ function messageLine({ id, kind, recipient, attempts, isOver, dueAt, problem }: 
   return [`message:${id}`, kind, maskRecipient(recipient), stands, `tries ${attempts}`, withoutPeople(problem)].join('\t').trimEnd()
 }
 
-/** Shows the queue, how much of it stands where and the newest jobs with what went wrong; or has failed ones tried again. */
+/** Shows the queue, with the number of jobs in each state and the newest jobs with their errors; or has failed ones tried again. */
 export async function runJobs(command: JobsCommand, { pool, config, print }: JobsTools): Promise<number> {
   const { jobs, outbox } = createRepositories(pool)
   const isMessageAgain = (id: number) =>

@@ -124,7 +124,7 @@ async function exportHolder(
 ): Promise<number> {
   const holder = holderNamed(appId, whom)
   const forms = createFormService(repositories)
-  // whoever prints it has the store at hand: the urls tell where the files are
+  // the person who prints it has access to the store: the urls tell where the files are
   const held = holder && (await createHolderData({ repositories, forms, files: { sign: () => ({}) }, vault }).read(holder, 'cn', false))
   if (!held) {
     print(`There is no ${whom} at ${appId}.`)
@@ -139,7 +139,7 @@ function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Whose identity number, phone or mailbox it is: read from standard input, so that it stands in no list of processes. */
+/** Whose identity number, phone or mailbox it is: read from standard input, so that no list of processes shows it. */
 async function find(
   repositories: ReturnType<typeof createRepositories>,
   appId: string,

@@ -1,4 +1,4 @@
-/** Reads `--name value` pairs and flags beside plain words; undefined for an option nobody knows or one without its value. */
+/** Reads `--name value` pairs and flags beside plain words; undefined for an unknown option or one without its value. */
 export function readWords(
   args: readonly string[],
   { options = [], flags = [] }: { options?: readonly string[]; flags?: readonly string[] },

@@ -14,7 +14,7 @@ export function connect(url: string, settings: { max: number; onError: (error: E
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'fairpass',
-    // many ask at once: a question that takes a second process for itself keeps somebody else waiting
+    // many ask at once: a query that takes a second process for itself keeps others waiting
     options: `-c max_parallel_workers_per_gather=0 ${settings.options ?? ''}`,
   })
   pool.on('error', settings.onError)

@@ -66,7 +66,7 @@ export function letThrough(folder: string): void {
   if ((mode & 0o011) !== 0o011) chmodSync(folder, mode | 0o011)
 }
 
-/** Gives a file root has written to whoever owns its folder: run once as root, the data stays its owner's. */
+/** Gives a file that root has written to the owner of its folder: run once as root, the data stays its owner's. */
 export function leaveToOwner(file: string): void {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return
   const { uid, gid } = statSync(path.dirname(file))

@@ -65,7 +65,7 @@ function readMark(file: string): ProcessMark | undefined {
     const { pid, started } = JSON.parse(readFileSync(file, 'utf8')) as Partial<ProcessMark>
     return typeof pid === 'number' && typeof started === 'string' ? { pid, started } : undefined
   } catch {
-    return undefined // absent, or cut short by a full disk: nobody's
+    return undefined // absent, or cut short by a full disk: no process holds it
   }
 }
 

@@ -25,8 +25,8 @@ export function narrowedStatement(parts: readonly string[], text: string) {
 }
 
 /**
- * A value the planner does not see. A statement that looks cheaper with its values is planned anew at every call, which takes longer than many
- * a search: with values hidden so, it is planned once for each connection.
+ * A value the planner does not see. A statement that looks cheaper with its values is planned at every call, and planning takes longer than
+ * many a search. With hidden values it is planned once for each connection.
  */
 export function hidden(place: string, type = 'text'): string {
   return `(SELECT ${place}::${type})`

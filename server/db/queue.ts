@@ -19,7 +19,7 @@ export function openQueue(db: Queryable): PgBoss {
   })
 }
 
-/** Any number that installers agree on, and nobody else locks. */
+/** Any number that installers agree on and that no other code locks. */
 const INSTALLING = 4_820_117
 
 /**

@@ -93,7 +93,9 @@ export function createUnits(pool: Pool): Units {
       if (connection) await finish(connection, by)
       if (by === 'COMMIT') for (const task of unit.tasks) places.exit(task)
     }
-    /** What nobody waited for is done before the connection goes; what comes later is on its own. */
+    /**
+     * Waits for statements that the work did not await, so that they are done before the connection goes; later ones run outside the unit.
+     */
     const over = () => {
       unit.isOver = true
       return unit.turn
@@ -157,7 +159,7 @@ export function createUnits(pool: Pool): Units {
   }
 }
 
-/** A connection with a transaction begun. One that is lost meanwhile is thrown away (see inTransaction). */
+/** A connection with a transaction begun. One that is lost during the transaction is thrown away (see inTransaction). */
 async function open(pool: Pool): Promise<Connection> {
   const client = await pool.connect()
   let broken: Error | undefined

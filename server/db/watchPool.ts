@@ -8,9 +8,9 @@ const PROBE_MS = 2000
 const PROBES = 2
 
 /**
- * Notices a database that has gone silent: no error ever comes from a line that swallows what is sent. When statements take long and
- * a new connection gets no answer either, whoever waits is told at once, who comes is refused at once, and all connections are given
- * up; as soon as one answers again, everything goes on with fresh ones. A statement that is only slow is left alone.
+ * Notices a database that has gone silent: a connection that swallows what is sent reports no error. When statements take long and a new
+ * connection gets no answer either, waiting callers are told at once, new callers are refused at once, and all connections are given up. As
+ * soon as one answers again, everything goes on with fresh ones. A statement that is only slow is left alone.
  */
 export function watchPool(pool: pg.Pool, url: string): void {
   const since = new Map<pg.PoolClient, number>()
@@ -36,7 +36,7 @@ export function watchPool(pool: pg.Pool, url: string): void {
   const giveUp = () => {
     isDown = true
     for (const client of since.keys()) void (client as unknown as pg.Client).end().catch(() => undefined)
-    // handed out at once, never connected: nobody waits on these
+    // handed out at once, never connected: no one waits on these
     for (let idle = pool.idleCount; idle > 0; idle--) connect().then(client => client.release(true), ignore)
   }
   const look = async (): Promise<void> => {
@@ -65,7 +65,7 @@ async function answers(url: string): Promise<boolean> {
     await client.query('SELECT 1')
     return true
   } catch (error) {
-    // a database that says why it takes nobody now is there: its own words reach the caller
+    // a database that says why it refuses connections is there: its own words reach the caller
     return typeof (error as { code?: unknown }).code === 'string'
   } finally {
     void client.end().catch(ignore)

@@ -10,7 +10,7 @@ const IMPOSSIBLE: ReadonlySet<FieldType> = new Set<FieldType>([
   ...(['Face', 'Image', 'File', 'Video', 'Audio', 'Editor', 'SmallEditor', 'MPEditor', 'CompanySearch'] as const),
 ])
 
-/** The form that is asked after a scan can be answered without a network, and stands nowhere else. */
+/** The form that is asked after a scan can be answered without a network, and is used nowhere else. */
 export function checkScanForm(forms: readonly FolderForm[], problems: ProblemList): void {
   const form = forms.find(({ id }) => id === SCAN_FORM)
   if (!form) return

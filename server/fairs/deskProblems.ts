@@ -6,7 +6,10 @@ interface Begun {
   base: string
 }
 
-/** What is asked of a fair that the desk publishes, beyond a folder: it stays this fair, somebody can open the desk, and no draft is behind. */
+/**
+ * Conditions for a fair that the desk publishes, beyond those of a folder: it stays this fair, an owner can open the desk, and no draft is
+ * out of date.
+ */
 export function deskProblems(
   folder: { appId: string; organisers: readonly { role: string }[] },
   appId: string,

@@ -95,7 +95,7 @@ export interface FolderVipEvent {
   placeEn: string
   guests: FolderGuest[]
 }
-/** A card, or an invitation: whoever knows its code is this guest. */
+/** A card, or an invitation: the person who knows its code is this guest. */
 export interface FolderGuest {
   code: string
   name: string

@@ -5,9 +5,9 @@ import { ImportRefused } from './importRefused'
 import type { FairProblem } from './problems'
 
 /**
- * Makes companies and accounts those of the folder. Whoever left it can no longer log in; nothing of theirs is deleted. A password is
- * set only when the folder gives another one than last time, so that one changed since is not undone by the next import. Throws ImportRefused
- * for login names that another company has given away itself.
+ * Makes companies and accounts those of the folder. An account that left it can no longer log in; nothing of it is deleted. A password is
+ * set only when the folder gives another one than last time, so that the next import does not undo a change made since. Throws
+ * ImportRefused for login names that another company has given away itself.
  */
 export async function importExhibitors(
   appId: string,
@@ -18,7 +18,7 @@ export async function importExhibitors(
   const given = exhibitors.flatMap(({ id, accounts }) => accounts.map(account => ({ ...account, exhibitorId: id })))
   const shared = new Set(exhibitors.flatMap(({ members = [] }) => members.map(({ login }) => login)))
   const stored = new Map((await imports.listAccounts(appId)).map(account => [account.login, account]))
-  // whoever opened it holds its mobile, and would log in for the company the folder gives it to
+  // the person who opened it holds its mobile, and would log in for the company the folder gives it to
   const taken = given.filter(({ login, exhibitorId }) => {
     const before = stored.get(login)
     return before !== undefined && before.importedHash === null && before.exhibitorId !== exhibitorId

@@ -83,7 +83,7 @@ export async function importFair(folder: HashedFolder, imports: FairImportReposi
   return lines
 }
 
-/** Of what stands in the list under the title. */
+/** Length of the text under the title in the list. */
 const SUMMARY_LENGTH = 120
 const SUMMARY_LENGTH_EN = 180
 

@@ -11,7 +11,7 @@ import { readForms } from './readForms'
 import { checkResourceForms } from './resourceForms'
 import { withUnpacked, type ArchiveProblem } from './unpackFolder'
 
-/** What somebody wants to import, read and checked: a whole fair, or one form of it. It is whole only without errors. */
+/** What is to be imported, read and checked: a whole fair, or one form of it. It is whole only without errors. */
 export type Offer = { problems: readonly FairProblem[] } & ({ kind: 'fair'; folder?: FairFolder } | { kind: 'form'; form?: FolderForm })
 /** The fair it is for. */
 interface OfferTo {

@@ -11,15 +11,15 @@ interface Texts {
   htmlEn: string
 }
 
-/** A picture: in cleaned HTML every value stands in double quotes, and no `>` inside one. */
+/** A picture: in cleaned HTML every value is in double quotes, and no `>` is inside one. */
 export const PICTURE = /<img\b([^>]*)>/g
 /** The name of the folder's picture it shows. */
 export const ASSET = /\ssrc="asset:([^"]+)"/
 const HAS_SIZE = /\s(width|height)="/
 
 /**
- * Writes into cleaned HTML how large the folder's own pictures are, so that whoever reads keeps their place while they load. Those the organiser
- * gave a size have it; what cannot be read as a picture stays without.
+ * Writes the sizes of the folder's own pictures into cleaned HTML, so that readers keep their place while the pictures load. Pictures that
+ * the organiser gave a size keep it; a file that cannot be read as a picture gets none.
  */
 export async function placePictures(html: string, assets: readonly Asset[]): Promise<string> {
   let placed = ''

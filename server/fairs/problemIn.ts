@@ -6,7 +6,7 @@ import { fairProblemsCn } from '../messages/fairProblems'
 /** A sentence with places in it, as it is recognised in one language and said in another. */
 interface Phrase {
   said: RegExp
-  /** Which of the named stands at each place. */
+  /** Index of the value for each place. */
   order: readonly number[]
   cn: string
 }

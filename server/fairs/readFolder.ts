@@ -44,8 +44,8 @@ import { readTickets } from './readTickets'
 const APP_ID = /^tg[0-9a-z]{13}$/
 
 /**
- * Reads and checks a whole folder. Never throws for what is in it; the folder is whole only without errors. In production no account has a
- * password that stands in a file (DECISIONS §7): those of the demo are known to everybody.
+ * Reads and checks a whole folder. Never throws for what is in it; the folder is whole only without errors. In production no account may
+ * have a password in plain text (DECISIONS §7): the passwords of the demo are known to everybody.
  */
 export async function readFolder(
   dir: string,

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { MAX_CORNERS, round, type Shape } from './hallPlan'
 
-/** What a plan may hold; of everything else the import says where it stands. */
+/** What a plan may hold; the import reports everything else with its place. */
 const ELEMENTS: ReadonlySet<string> = new Set([
   'svg',
   'g',

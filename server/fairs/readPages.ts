@@ -35,7 +35,7 @@ export function readNews(files: FolderFiles, problems: ProblemList): FolderNews[
   })
 }
 
-/** Whom an item is for: one target or a list of them; nobody named is everybody. */
+/** Whom an item is for: one target or a list of them; without any it is for everybody. */
 function readAudiences(written: unknown, at: string, problems: ProblemList): Audience[] {
   const named: unknown[] = written === undefined ? [] : Array.isArray(written) ? written : [written]
   return named.flatMap(name => {

@@ -6,8 +6,8 @@ const FILE = 'fair.json'
 const [MOST, LONGEST] = [5, 60]
 
 /**
- * How many days before a form closes companies are reminded of it (`ReminderDays` of fair.json, like `[7, 1]`), and before the fair its
- * visitors of that (`VisitReminderDays`); nobody is without them.
+ * How many days before a form closes companies are reminded of it (`ReminderDays` of fair.json, like `[7, 1]`), and how many days before
+ * the fair its visitors are (`VisitReminderDays`); without these no one is reminded.
  */
 export function readReminders(fair: JsonObject, problems: ProblemList): Pick<FairSettings, 'reminderDays' | 'visitReminderDays'> {
   const [reminderDays, visitReminderDays] = (['ReminderDays', 'VisitReminderDays'] as const).map(name => readDays(fair, name, problems))

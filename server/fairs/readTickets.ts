@@ -6,7 +6,7 @@ import { readTime } from './readTime'
 const FILE = 'tickets.json'
 const ID = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** A million yuan: whoever means more has written yuan for fen twice. */
+/** A million yuan: a higher price is most likely yuan converted to fen twice. */
 const MAX_PRICE = 100_000_000
 const MAX_PER_ORDER = 1000
 const MAX_WAVES = 10

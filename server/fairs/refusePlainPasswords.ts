@@ -3,7 +3,7 @@ import type { ProblemList } from './problems'
 
 type Account = Pick<FolderAccount, 'login' | 'password'>
 
-/** A problem for every account whose password stands in the folder as it is typed. */
+/** A problem for every account whose password is plain text in the folder. */
 export function refusePlainPasswords(
   { exhibitors, organisers }: Pick<FairFolder, 'exhibitors' | 'organisers'>,
   problems: ProblemList,

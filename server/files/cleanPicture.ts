@@ -46,8 +46,8 @@ export interface PictureOrder {
 }
 
 /**
- * Draws a picture anew from its pixels: upright, in the same format, without its metadata (place, device, preview) and without
- * whatever was hidden behind or inside it. Works in the library's own threads. Throws PictureError, PictureBusyError.
+ * Draws a picture again from its pixels: upright, in the same format, without its metadata (place, device, preview) and without whatever
+ * was hidden behind or inside it. Works in the library's own threads. Throws PictureError, PictureBusyError.
  */
 export async function cleanPicture(from: string, to: string, { extension, owner, maxSide }: PictureOrder): Promise<void> {
   await takeTurn(owner, async () => {

@@ -8,8 +8,8 @@ const DOCX_PART = 'word/'
 const XLSX_PART = 'xl/'
 
 /**
- * The extensions a file's own first bytes allow; empty when they are of no type we keep. Names and declared types are not asked:
- * whoever sends the file writes those.
+ * The extensions a file's own first bytes allow; empty when they are of no type we keep. Names and declared types are ignored, because the
+ * sender writes those.
  */
 export function detectTypes(head: Buffer): readonly string[] {
   if (head.length >= 3 && head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return ['jpg']

@@ -4,7 +4,7 @@ const PNG_HEAD = 8
 /** Of a chunk: how long it is, what it is, and its sum behind it. */
 const CHUNK_FRAME = 12
 
-/** Whether it has several frames: drawn anew it would stand still. Rejects for what cannot be read. */
+/** Whether it has several frames: drawn again it would no longer move. Rejects for what cannot be read. */
 export async function isMovingPicture({ mime, bytes }: { mime: string; bytes: Buffer }): Promise<boolean> {
   if (mime === 'image/png') return isMovingPng(bytes)
   if (mime !== 'image/webp') return false

@@ -3,7 +3,10 @@ import { createTurns, type TurnLimits } from './turns'
 
 /** So much of drawn pictures is held in memory; beyond it those asked for longest ago are drawn again. */
 const MOST_BYTES = 32 * 1024 * 1024
-/** Pictures drawn at once, and how many wait for it: the rest of the server needs the processors, too, and what waits stands in memory. */
+/**
+ * Pictures drawn at once, and how many wait for it: the rest of the server needs the processors, too, and waiting pictures are kept in
+ * memory.
+ */
 const TURNS = { parallel: 2, maxWaiting: 16, maxWaitingOfOne: 1 } as const
 /** What it takes to remember that a picture is given as it is. */
 const MARK_BYTES = 128

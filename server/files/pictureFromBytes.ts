@@ -5,7 +5,7 @@ import { detectTypes } from './detectType'
 const DECODE_SECONDS = 20
 const QUALITY = 92
 
-/** A picture drawn anew: upright, without metadata, in colour, never larger than asked. */
+/** A picture drawn again: upright, without metadata, in colour, never larger than asked. */
 interface ReadPicture {
   jpeg: Buffer
   width: number

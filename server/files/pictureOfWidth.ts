@@ -2,7 +2,9 @@ import sharp from 'sharp'
 import { MAX_PIXELS } from './cleanPicture'
 import { isMovingPicture } from './isMovingPicture'
 
-/** Widths in pixels that pictures of a fair are given in. Others are not drawn: nobody makes the server draw what no page asks for. */
+/**
+ * Widths in pixels that pictures of a fair are given in. Others are refused, so that no one makes the server draw what no page asks for.
+ */
 export const PICTURE_WIDTHS = [240, 480, 960, 1600] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 /** A picture to be sent. */

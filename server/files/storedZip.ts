@@ -2,7 +2,7 @@
 export interface ZipPart {
   name: string
   content: Buffer
-  /** As its ZIP says; whoever unpacks it compares. */
+  /** As its ZIP says; the program that unpacks it compares. */
   crc32: number
 }
 
@@ -43,7 +43,7 @@ function versionMadeBy(): Buffer {
   return version
 }
 
-/** What stands before each file and again in the directory: method 0, no time. */
+/** The part that comes before each file and again in the directory: method 0, no time. */
 function headerOf({ content, crc32 }: ZipPart, nameLength: number): Buffer {
   const header = Buffer.alloc(26)
   header.writeUInt16LE(VERSION, 0)

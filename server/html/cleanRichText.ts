@@ -39,8 +39,8 @@ const policyFor = (found: (source: string) => void): HtmlPolicy => ({
 })
 
 /**
- * Rich text somebody wrote, as it may be stored and shown: the toolbar's own elements, three styles with plain values, and pictures
- * from our store or by https. A short-lived address of one of our files becomes its url to store.
+ * Rich text of a user, as it may be stored and shown: the toolbar's own elements, three styles with plain values, and pictures from our
+ * store or by https. A short-lived address of one of our files becomes its url to store.
  */
 export function cleanRichText(html: string): string {
   return rebuildHtml(html, policyFor(ignore)).html

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** Elements that part what stands before from what follows. */
+/** Elements that separate the text before them from the text after them. */
 const PARTING = new Set('p h1 h2 h3 h4 h5 h6 li dt dd div section figcaption blockquote tr td th br hr'.split(' '))
 
 /** The beginning of a text as one line without markup: at most `maxLength` code points, cut between words where there are some, with an ellipsis. */

@@ -59,8 +59,8 @@ export interface CleanHtml {
 }
 
 /**
- * Rebuilds HTML from an allow-list: every tag is written anew, every text escaped, every element closed. What is not on the list does
- * not reach a reader.
+ * Rebuilds HTML from an allow-list: every tag is written again, every text escaped, every element closed. What is not on the list does not
+ * reach a reader.
  */
 export function rebuildHtml(source: string, policy: HtmlPolicy): CleanHtml {
   const removed = new Set<string>()

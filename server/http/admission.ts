@@ -11,9 +11,9 @@ const LARGE_BODIES = 8
 const LARGE_BODIES_OF_ONE = 4
 
 /**
- * For calls whose body is large: who calls is asked before it is read, so that nobody without a session makes the server read it. Where
- * anybody may call, those without a session share places of their own, and cannot take those of people who have one.
- * Session and fair stand in the headers.
+ * For calls with a large body: the caller is checked before the body is read, so that no one without a session makes the server read it.
+ * Where anybody may call, those without a session share places of their own, and cannot take those of people who have one. Session and fair
+ * are in the headers.
  */
 export function admitLargeBody(endpoint: Endpoint, services: Services) {
   const room = createWaitingRoom(LARGE_BODIES_OF_ONE)
@@ -30,7 +30,7 @@ async function requirePerson(request: FastifyRequest, endpoint: Endpoint, servic
   return nameOf(await authenticate(await readContext(request, services), endpoint, services, {}))
 }
 
-/** Nothing is refused here: a session that is none is nobody's. */
+/** Nothing is refused here: an invalid session counts as none. */
 async function knownPerson(request: FastifyRequest, services: Services): Promise<string | undefined> {
   if (!hasBearer(request)) return undefined
   try {

@@ -77,7 +77,10 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** Nobody → 401, somebody else → 403. The contract names who may call; `input` shows whether a link's session stays inside its link. */
+/**
+ * Not logged in → 401, logged in as another → 403. The contract names who may call; `input` shows whether a link's session stays inside its
+ * link.
+ */
 export async function authenticate(context: CallContext, endpoint: Endpoint, services: Services, input: unknown): Promise<CallContext> {
   if (endpoint.auth === 'public') return context
   const session = await services.sessions.find(context.fair.appId, context.token)
@@ -92,7 +95,7 @@ export async function authenticate(context: CallContext, endpoint: Endpoint, ser
   return known
 }
 
-/** Of the organiser's people those the contract names, and the owner always; nobody whose account is closed. */
+/** Of the organiser's people those the contract names, and the owner always; no one whose account is closed. */
 function requireRole({ roles }: Endpoint, role: Session['organiserRole']): void {
   if (role === undefined) throw new AppError('unauthorized')
   if (roles && role !== 'owner' && !roles.includes(role)) throw new AppError('forbidden')

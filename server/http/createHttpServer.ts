@@ -102,7 +102,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return server
 }
 
-/** Fastify believes nobody when it is given a number, so the proxies are counted here. */
+/** Fastify believes no proxy when it is given a number, so the proxies are counted here. */
 function believed(proxies: boolean | number | string) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }

@@ -6,8 +6,9 @@ import { sendAway } from './plugins/patience'
 const GRACE_MS = 2000
 
 /**
- * Places for so many bodies at once. When all are taken, the oldest that is still coming in gives its place to the next, so that nobody
- * keeps others out by sending slowly; bodies that are there keep theirs, and the next is told to come again. What is given back leaves.
+ * Places for so many bodies at once. When all are taken, the oldest body that is still coming in gives its place to the next, so that no
+ * one keeps others out by sending slowly. Bodies that have arrived keep their places, and the next is told to come again. What is given
+ * back leaves.
  */
 export function createReadingPlaces(max: number, now: () => number = () => performance.now()) {
   const inside = new Map<IncomingMessage, number>()

@@ -13,7 +13,7 @@ const FRAME_BYTES = 16_384
 /** Frames of one socket in ten seconds. */
 const FRAMES = 40
 const FRAMES_MS = 10_000
-/** So often a socket may say that somebody is writing; more is not heard. */
+/** So often a socket may say that a person is writing; more is ignored. */
 const TYPING_MS = 2_000
 /** Sockets of one session's person on this instance; the oldest goes. */
 const PER_PERSON = 5

@@ -27,7 +27,7 @@ export function registerOpenid(server: FastifyInstance, services: Services, publ
       throw error
     })
   }
-  // somebody looks at it in WeChat: whatever went wrong, they are on a page of the fair again
+  // a person looks at it in WeChat: whatever went wrong, they get back to a page of the fair
   const answer = async (request: FastifyRequest, reply: FastifyReply, way: () => Promise<Onward>): Promise<FastifyReply> => {
     const onward = await way().catch((error: unknown) => {
       request.log.error({ failure: describeError(error) }, 'no way to an openid')

@@ -34,5 +34,5 @@ export function registerPayNotices(server: FastifyInstance, services: Pick<Servi
   })
 }
 
-/** The same words for every reason: whoever tries learns nothing. */
+/** The same words for every reason: an attacker learns nothing. */
 const FAIL = { code: 'FAIL', message: 'not accepted' }

@@ -10,7 +10,7 @@ import type { Services } from '../services/services'
 import { networkHash } from './callContexts'
 import { toAppError } from './plugins/refusals'
 
-/** The button and mail programs send one pair of words, which nobody reads. */
+/** The button and mail programs send one pair of words, which is not read. */
 const BODY_BYTES = 4096
 
 interface Address {

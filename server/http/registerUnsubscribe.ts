@@ -5,7 +5,7 @@ import type { Services } from '../services/services'
 import { languageOf, networkHash } from './callContexts'
 import { toAppError } from './plugins/refusals'
 
-/** Mail programs say one pair of words, which nobody reads. */
+/** Mail programs send one pair of words, which is not read. */
 const BODY_BYTES = 4096
 
 interface Address {

@@ -18,7 +18,7 @@ const STORE_STATUS: Readonly<Record<string, number>> = {
   upload_quota: 429,
 }
 
-/** A whole hall stands behind one address, but the fields before a file are sent in a moment. */
+/** A whole hall may share one address, but the fields before a file are sent in a moment. */
 const UNADMITTED = 100
 
 interface UploadOptions {
@@ -66,7 +66,7 @@ export function registerUploads(server: FastifyInstance, services: Services, { m
         const work = () => uploads.keep(context, place, file)
         const key = headerOf(request, 'idempotency-key')
         if (key === '') return work()
-        // the bytes are not known before they are taken: the name stands for them
+        // the bytes are not known before they are taken: the name identifies the file
         const ticket = services.idempotency.ticket(context, 'upload.key', key, { ...place, name: file.name })
         return services.idempotency.once(context.fair.appId, ticket, work)
       }
@@ -93,7 +93,7 @@ export function registerUploads(server: FastifyInstance, services: Services, { m
     reply: FastifyReply,
     resourcePolicy: string,
   ): Promise<FastifyReply> {
-    // no script, no frame, no other address: the file stands alone, whatever is in it
+    // no script, no frame, no other address: whatever is in the file, it can load and reach nothing
     reply.headers({
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': resourcePolicy,

@@ -19,7 +19,7 @@ interface JobsDeps {
   onError: (error: unknown) => void
 }
 
-/** Work that nobody waits for. Written down by `repositories.jobs.enqueue`, in the transaction it follows from. */
+/** Work in the background. `repositories.jobs.enqueue` writes it down, in the transaction it follows from. */
 export interface Jobs {
   /** Says that a job of this kind was written, after the transaction: it is looked for at once, if this instance does jobs. */
   wake(kind: JobKind): void

@@ -1,12 +1,12 @@
 /** What a job of each kind is told. Ids only: a queue keeps what was done for a week, and is no place for people's data. */
 export interface JobData {
-  /** Makes a file somebody asked for. */
+  /** Makes a file that a user asked for. */
   file: { appId: string; fileId: string }
   /** Sends the invitations of a company's batch, or reminds of them. */
   invite: { appId: string; batchId: string; isReminder: boolean }
   /** Notes what could not be delivered of them, and which batches are to be reminded of, on a schedule. */
   inviteDue: Record<string, never>
-  /** Ends requests for meetings that nobody answered, and meetings that are over, on a schedule. */
+  /** Ends unanswered requests for meetings, and meetings that are over, on a schedule. */
   meet: Record<string, never>
   /** Plans the meetings of a fair. */
   schedule: { appId: string; runId: number; seed: number }
@@ -21,14 +21,14 @@ export type JobKind = keyof JobData
 
 /** How a kind of job is run. */
 export interface JobPolicy {
-  /** After so long whoever had it is taken for dead, and it is run again. */
+  /** After so long the process that took it counts as dead, and it is run again. */
   lostAfterSeconds: number
   /** Tries after the first; each waits twice as long as the one before. */
   retries: number
   retrySeconds: number
-  /** Looked for this often when nobody says that there is one. */
+  /** How often the queue is polled, beside the signals that there is a job. */
   pollSeconds: number
-  /** Wanted this often; without it, only when somebody asks. At most twelve hours. */
+  /** Wanted this often; without it, only on request. At most twelve hours. */
   everySeconds?: number
 }
 

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { JobRepository } from '../repositories/jobRepository'
 
-/** How many jobs of each kind stand where, counted when somebody asks. */
+/** How many jobs of each kind are in each state, counted when the metrics are read. */
 export function measureJobs(registry: Registry, jobs: Pick<JobRepository, 'counts'>): void {
   registry.registerMetric(
     new Gauge({

@@ -18,12 +18,12 @@ import type { Random } from './random'
 const CONTEXT: EvaluateContext = { language: 'cn', ruleSet: 'default' }
 /** No files are invented: a required one stays empty, as the only thing that is wrong. */
 const UPLOADS: ReadonlySet<string> = new Set(['Face', 'Image', 'File', 'Audio', 'Video'])
-/** Optional fields that somebody fills in. */
+/** Share of the optional fields that are filled in. */
 const SHARE = 0.3
 const ROUNDS = 30
 /** Ways of answering that were found to be right; people differ in what is theirs alone. */
 const WAYS = 40
-/** What says who somebody is, and is said anew by everybody. */
+/** Fields that say who a person is: each person answers them separately. */
 const OWN = /^(Name|NameStr|NameEn|FirstName|LastName)$/
 
 /** Answers to a form, as they are stored before they are sealed. */

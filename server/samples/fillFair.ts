@@ -10,7 +10,7 @@ const PER_COMPANY: Readonly<Record<string, number>> = { contact: 3, profile: 1 }
 
 /**
  * Fills a fair with invented visitors, companies, their records and the visitors they met, as the services would have written them; the
- * same for the same seed, but for the codes that badges are issued. Nobody is sent a message.
+ * same for the same seed, but for the codes that badges are issued. No one is sent a message.
  */
 export async function fillFair(tools: SampleTools, { visitors, exhibitors, badges, leads }: SampleSizes): Promise<void> {
   const people = visitors > 0 ? await fillVisitors(tools, visitors) : []

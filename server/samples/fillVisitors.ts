@@ -55,7 +55,7 @@ export async function fillVisitors(tools: SampleTools, all: number): Promise<num
       }
     })
     const isWritten = await Promise.all(rows.map(row => repositories.registrations.insert(row)))
-    // a code that was somebody's: once in a billion
+    // a code that was taken: once in a billion
     const written = rows.filter((_, at) => isWritten[at])
     const verdicts = written.map(({ personId, state }) => ({ personId, verdict: verdictOn(random, state) }))
     await decide(tools, verdicts)

@@ -12,13 +12,13 @@ import type { AnswerMaker } from './answers'
 import type { InventedPerson } from './people'
 import type { Random } from './random'
 
-/** How many stay drafts, and of those handed in, how many the organiser has not looked at. */
+/** Share of records that stay drafts, and of those submitted, share the organiser has not looked at. */
 const DRAFTS = 0.08
 const WAITING = 0.15
 /** Of those looked at, how many are not simply approved. */
 const OTHERWISE = 0.12
 
-/** A record as it stands, its trail, and its steps for the hooks of its resource. */
+/** A record, its trail, and its steps for the hooks of its resource. */
 export interface InventedRecord {
   record: StoredRecord
   events: RecordEvent[]

@@ -1,7 +1,7 @@
 import { SAMPLE_NAMES } from '../messages/samples'
 import type { Random } from './random'
 
-/** Somebody who does not exist. */
+/** A person who does not exist. */
 export interface InventedPerson {
   name: string
   nameEn: string
@@ -16,13 +16,13 @@ export interface InventedCompany {
   nameEn: string
 }
 
-/** 154 belongs to no operator: whatever is sent by mistake reaches nobody. */
+/** 154 belongs to no operator: whatever is sent by mistake reaches no one. */
 const PREFIX = '154'
 const NUMBERS = 100_000_000
 /** Between the numbers of neighbouring seeds, so that each can invent a million people of its own. */
 const PER_SEED = 1_000_000
 
-/** Names are drawn; the number is the seed's and the place's own, so that nobody has somebody else's. */
+/** Names are drawn; the number comes from the seed and the place, so that no two people have the same one. */
 export function inventPerson(random: Random, seed: number, place: number): InventedPerson {
   const family = split(random.pick(SAMPLE_NAMES.family))
   const given = Array.from({ length: random.whole(1, 2) }, () => split(random.pick(SAMPLE_NAMES.given)))

@@ -9,7 +9,7 @@ interface LinkClaim {
   expiresAt: Date
 }
 
-/** The pass of a link: its id and its end, signed for one fair. Whoever has no pass is turned away before the database is asked. */
+/** The pass of a link: its id and its end, signed for one fair. A caller without a pass is turned away before the database is asked. */
 export function signPass(secrets: Secrets, appId: string, { id, expiresAt }: LinkClaim): string {
   const shortId = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
   const end = Math.floor(expiresAt.getTime() / 1000).toString(36)

@@ -26,7 +26,10 @@ let ownCost = FULL_COST
 let running = 0
 const waiting: (() => void)[] = []
 
-/** From now on this process hashes as cheaply as it may, or not: for servers of tests, whose passwords are nobody's. Production refuses the setting. */
+/**
+ * From now on this process hashes as cheaply as it may, or not: for test servers, whose passwords protect no one. Production refuses the
+ * setting.
+ */
 export function hashQuickly(isQuick = true): void {
   ownCost = isQuick ? QUICK_COST : FULL_COST
 }
@@ -39,7 +42,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
-/** True for the password of this hash. Without a hash it takes the same time and is false: nobody can tell which accounts exist. */
+/** True for the password of this hash. Without a hash it takes the same time and is false: no one can tell which accounts exist. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const parsed = stored === undefined ? undefined : parse(stored)
   const { cost, salt, hash } = parsed ?? { cost: ownCost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) }
@@ -60,7 +63,7 @@ function parse(stored: string): Parsed | undefined {
   return { cost, salt: Buffer.from(salt, 'base64url'), hash: Buffer.from(hash, 'base64url') }
 }
 
-/** Runs on a thread of the pool, a few at a time: the event loop answers everybody else meanwhile. */
+/** Runs on a thread of the pool, a few at a time: the event loop answers everybody else at the same time. */
 async function derive(password: string, salt: Buffer, { ln, r, p }: typeof FULL_COST): Promise<Buffer> {
   await takeTurn()
   try {

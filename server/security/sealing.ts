@@ -6,16 +6,16 @@ const MARK_BYTES = 18
 
 /**
  * Keeps short secrets that must be read again, such as identity numbers: AES-256-GCM under a key from SECRET_KEY. What is sealed names its
- * key, so that the key can be changed while older rows wait to be sealed anew.
+ * key, so that the key can be changed while older rows still wait to be sealed under the new one.
  */
 export interface Sealer {
   /** Names the key that seals now. */
   keyId: string
   /** The sealed text; `place` says where it will stand, and nowhere else can it be opened. */
   seal(place: string, text: string): string
-  /** Throws for what was sealed elsewhere, under a key nobody gave, or changed since. */
+  /** Throws for what was sealed elsewhere, under an unknown key, or changed since. */
   open(place: string, sealed: string): string
-  /** Stands for a text without telling it: the same text within the same scope has the same mark, under the key that seals now. */
+  /** A mark of a text that does not reveal it: the same text within the same scope has the same mark, under the key that seals now. */
   mark(scope: string, text: string): string
   /** The marks a text may have been given, under every key. */
   marks(scope: string, text: string): string[]

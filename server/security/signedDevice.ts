@@ -18,7 +18,7 @@ export function readDevice(secrets: Secrets, value: string): SignedDevice {
   return { id: randomBytes(ID_BYTES).toString('base64url'), isKnown: false }
 }
 
-/** What a device keeps and sends with its calls. It proves no person, only that somebody logged in on it. */
+/** What a device keeps and sends with its calls. It proves no person, only that a person logged in on it. */
 export function signDevice(secrets: Secrets, id: string): string {
   return `${id}.${macOf(secrets, id).toString('base64url')}`
 }

@@ -12,8 +12,8 @@ export interface Unsubscribing {
 }
 
 /**
- * What one e-mail brings its reader to say that they want no more: it outlives the invitation. Opened it leads to the invitation's own page, so who
- * has it can do what its link does, which stands in the same e-mail.
+ * What one e-mail brings its reader to say that they want no more: it outlives the invitation. Opened it leads to the invitation's own
+ * page, so its bearer can do what the invitation's link allows; both are in the same e-mail.
  */
 export function unsubscribeToken(secrets: Secrets, appId: string, { invitationId, addressHash }: Unsubscribing): string {
   return invitationId + addressHash.toString('base64url') + proof(secrets, appId, invitationId, addressHash).toString('base64url')

@@ -1,6 +1,6 @@
 import type { Secrets } from './secrets'
 
-/** What a code is made of, without the spaces and hyphens it is printed with: at least ten signs, so that nobody guesses one. */
+/** What a code is made of, without the spaces and hyphens it is printed with: at least ten signs, so that no one guesses one. */
 const CODE = /^[A-Z0-9]{10,32}$/
 const TAIL = 4
 

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const HAN = /\p{Script=Han}/u
-/** Words of the card reader's dictionaries: what stands on cards, not what we say. */
+/** Words of the card reader's dictionaries: they are printed on cards, not said by us. */
 const NO_MESSAGES = ['server/messages/cardWords.ts']
 /** The same in both languages, or named by what the other one calls it. */
 const SAME = /^(\{\w+\}|[\s/·,，:：()（）→✓–]|iPhone|iPad|Windows|Mac|Linux|Android|Chrome|Edge|Safari|Firefox)+$/

@@ -318,7 +318,7 @@ async function fillEverything(page: Page, keyboard: Keyboard): Promise<Record<st
   page.on('filechooser', () => undefined)
   const upload = async (name: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
     const isSlot = ({ role, name: said }: Focused) => role === 'button' && said.startsWith(`${name}: `)
-    // a file that has just come takes the focus to its own row; nobody presses before seeing where the focus is
+    // a file that has just come takes the focus to its own row; a user sees where the focus is before pressing
     do {
       await keyboard.tabTo(`the slot of ${name}`, isSlot)
       await atRest(page)

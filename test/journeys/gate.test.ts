@@ -32,7 +32,7 @@ describe('at the gate', () => {
   onDemoFair(stage => ({ app, browser } = stage))
   const visitor = (name: string) => visitorByApi(app, String(numbers++), name)
 
-  /** What the server noted of somebody, as it tells them themselves. */
+  /** What the server noted of a person, as their own export tells. */
   async function looksAt({ token }: KnownVisitor): Promise<string[]> {
     const { data } = await apiClient(app.url).call<{ CheckIns: { Reason: string }[] }>('/api/open/privacy/export', {}, { token })
     return data.CheckIns.map(({ Reason }) => Reason)
@@ -91,7 +91,7 @@ describe('at the gate', () => {
       await reopened.goto(`${app.url}/#/pages/gate/index?lang=cn`, { waitUntil: 'load' })
       await reopened.getByText(said.online, { exact: true }).waitFor()
       await reopened.getByText(/待上传/).waitFor({ state: 'detached' })
-      // online again, and the same is not handed in twice
+      // online again, and the same scan is not sent twice
       await scan(reopened, third.code)
       await verdict(reopened, said.look).waitFor()
     } finally {

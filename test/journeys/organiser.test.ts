@@ -47,7 +47,7 @@ describe('the organiser’s desk', () => {
     const { data } = await api.call<{ data: { Token: string } }>('/api/oa/login', { Account: account, Password: password })
     assert.ok((await api.call('/api/open/session/end', {}, { token: data.data.Token })).succ)
   }
-  /** How their registration stands, as each of them is told. */
+  /** The state of each visitor's registration, as they are told. */
   const statesOf = () =>
     Promise.all(
       guests.map(async ({ token }) => {

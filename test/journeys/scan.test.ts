@@ -17,7 +17,7 @@ import { startApp, type RunningApp } from '../support/browser/startApp'
 import { PHONE } from '../support/journey/h5Surface'
 import { registeredState } from '../support/journey/registeredState'
 
-/** Nobody's code: the scanner closes with whatever it reads. */
+/** A code of no one: the scanner closes with whatever it reads. */
 const CODE = 'https://elsewhere.example/nothing'
 
 /** Chromium here has no reader of codes: ours is used, under the server's own content policy. */

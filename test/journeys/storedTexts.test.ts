@@ -50,7 +50,10 @@ describe('texts that would run code', () => {
     return reply.data
   }
 
-  /** Whoever asks for an alert has run: without the content policy, which would keep them from it. Counted outside, for an attack may take the page away. */
+  /**
+   * A script that calls alert has run; the content policy, which would stop it, is off. Calls are counted outside, for an attack may take
+   * the page away.
+   */
   async function watched(viewport = PHONE): Promise<{ page: Page; ran: () => number; close: () => Promise<void> }> {
     const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, locale: 'zh-CN', bypassCSP: true })
     context.setDefaultTimeout(PATIENCE_MS)
@@ -133,7 +136,7 @@ describe('texts that would run code', () => {
     await page.waitForURL(/exhibitorMenu/)
     await page.getByRole('button', { name: '全部', exact: true }).tap() // what is done comes last
     const form = page.getByRole('link', { name: /表单<img/ }).first()
-    await form.waitFor() // the company's name stands beside
+    await form.waitFor() // the company's name is beside it
     await page.waitForTimeout(500)
     assert.equal(ran(), 0)
     await form.tap()

@@ -211,7 +211,7 @@ describe('a company with the mini-program', () => {
     ))
 })
 
-/** The desk of a gate: takes a code that somebody shows there, and tells what it found. */
+/** The desk of a gate: takes a code that a person shows there, and tells what it found. */
 async function gateDesk({ url }: RunningApp): Promise<(code: string) => Promise<string>> {
   const staff = apiClient(url)
   const login = await staff.call<{ data: { Token: string } }>('/api/oa/login', STAFF)

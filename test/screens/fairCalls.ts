@@ -51,7 +51,7 @@ export class FairCalls {
     return new URLSearchParams(hash.split('?')[1]).get('gate') ?? ''
   }
 
-  /** The staff of the practice gate see somebody come or go; whoever is not inside cannot go, and that is no matter. */
+  /** The staff of the practice gate record that a person comes or goes. Going is refused to a person who is not inside; that is ignored. */
   async pass(Code: string, Direction: 'in' | 'out'): Promise<void> {
     const look = { Code, Gate: 'practice', Direction, Nonce: crypto.randomUUID() }
     await this.must('/api/oa/checkin/redeem', look, await this.gateStaff())

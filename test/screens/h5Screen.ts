@@ -20,7 +20,7 @@ export interface H5View {
 }
 
 const PHONE_UP_TO = 500
-/** Narrower windows are those of enlarged pages, whose letters nobody enlarges once more. */
+/** Narrower windows come from enlarged pages, whose letters are not enlarged once more. */
 const LETTERS_FROM = 375
 const HEIGHT = { phone: 844, desktop: 800 }
 
@@ -60,7 +60,7 @@ export async function lookAtH5(browser: Browser, screen: Screen, { url, language
     for (const { rule, impact, nodes } of blocking(await auditAccessibility(page)))
       findings.push(`axe ${rule} (${impact}) ${nodes.join(' | ')}`)
     for (const name of await unstyled(page)) findings.push(`.${name} has come without its styles`)
-    // what stands beside the page on purpose (a toast, a sheet waiting below) is cut off there
+    // what is placed outside the page on purpose (a toast, a sheet waiting below) is cut off there
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     findings.push(...(await outOfWindow(page)))
     if (wider > 0) findings.push(`${wider} px wider than the window`)

@@ -41,8 +41,8 @@ async function cutTexts(page: Page): Promise<string[]> {
       const text = words.currentNode.textContent?.trim() ?? ''
       const own = words.currentNode.parentElement
       if (text === '' || !own?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-      // what is for screen readers alone is a pixel wide; the beginning of an article and of the notice at hand stand for all of it, which
-      // a press opens (DESIGN §5: one ellipsised line, so that the page stands still as they turn); a badge is a picture of paper;
+      // what is for screen readers alone is a pixel wide; the beginning of an article or of the present notice is enough, because a press
+      // opens the whole text (DESIGN §5: one ellipsised line, so that the page does not move as they turn); a badge is a picture of paper;
       // a plan is panned, and its words are in the list beside it
       if (own.closest('.tf-visually-hidden, [class*=__summary], .tf-notice-ticker__title, .tf-badge, .tf-plan-view, script, style'))
         continue
@@ -82,7 +82,7 @@ async function outOfBar(page: Page): Promise<string[]> {
       const bar = own.closest('.tf-top-bar__inner')?.getBoundingClientRect()
       if (bar && (top < bar.top - 4 || bottom > bar.bottom + 4 || left < bar.left - 2 || right > bar.right + 2))
         found.push(`“${text.slice(0, 60)}” stands out of the bar`)
-      // what waits above it on purpose (the link past the bar) stands there whole
+      // what waits above the window on purpose (the link past the bar) is whole there
       let isScrolled = false
       for (let around: Element | null = own; around; around = around.parentElement) isScrolled ||= around.scrollTop > 0
       if (!isScrolled && top < -4 && bottom > 0) found.push(`“${text.slice(0, 60)}” is cut by the window's top`)

@@ -20,7 +20,7 @@ interface LoginReply {
   data: { Token: string; Target: string }
 }
 
-/** Logs somebody in by the calls the app makes, and gives what the app would keep of them. A `visitor` has registered. */
+/** Logs a person in by the calls the app makes, and gives what the app would keep of them. A `visitor` has registered. */
 export async function logIn(app: RunningApp, role: Role): Promise<Kept> {
   const call = <T>(path: string, body: unknown, token = '') => callApp<T>(app, path, body, token)
   if (role === 'owner') {

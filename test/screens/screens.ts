@@ -2,7 +2,7 @@ import { SECTIONS } from '../../src/features/organiser/deskPlace'
 import type { Surface } from '../support/journey/surface'
 import type { Role } from './roles'
 
-/** A page as somebody comes upon it. */
+/** A page as a user comes upon it. */
 export interface Screen {
   /** Begins the names of its pictures. */
   name: string

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { makeReviewedFair } from '../support/journey/reviewedFair'
 
-/** A portrait, which nobody may be asked for without their own consent to it. */
+/** A portrait, which may only be asked for with the person's own consent to it. */
 const FACE = {
   ...{ Id: 'Face', Name: '免冠正面照', Name_en: 'Portrait', Type: 'Face', Group: 'guest' },
   Configs: { extensions: 'jpg,png,webp', maxSize: 10 },

@@ -11,7 +11,7 @@ interface Contacts {
   Contacts: { Name: string; Url: string }[]
 }
 
-/** Somebody the demo company has written to by e-mail: what the address of their invitation says. */
+/** A person the demo company has written to by e-mail: what the address of their invitation says. */
 export async function invitedGuest(fair: FairCalls): Promise<{ code: string }> {
   const token = await fair.login('/api/ex/login', { Account: LANYAN.account, Password: LANYAN.password })
   const Expires = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10)

@@ -8,7 +8,7 @@ import { applicant } from './stateApplicant'
 import { fillCompany } from './stateCompany'
 import { invitedGuest } from './stateInvited'
 
-/** Somebody a page is looked at as: what their device keeps, what the address says, what has to be so each time. */
+/** The person who looks at a page: what their device keeps, what the address says, and what has to be so each time. */
 export interface Someone {
   kept: Kept
   query?: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export interface Someone {
 type Decision = 'return' | 'reject' | 'approve' | 'revoke'
 const REASON = '名片不清晰，请上传加盖公章的在职证明。'
 
-/** People in states that take somebody else to come about; each is made when they are first asked for. */
+/** People in states that another person has to bring about; each is made when they are first asked for. */
 export class StatePeople {
   readonly fair: FairCalls
   private readonly made = new Map<string, Promise<unknown>>()
@@ -53,7 +53,7 @@ export class StatePeople {
     return this.once(`as ${role}`, this.roles[role])
   }
 
-  /** A colleague rates the newest lead anew while its sheet is open. */
+  /** A colleague rates the newest lead again while its sheet is open. */
   async rateElsewhere(): Promise<void> {
     const token = await this.fair.login('/api/ex/login', { Account: LANYAN.account, Password: LANYAN.password })
     const { Items } = await this.fair.must<{ Items: { Id: string; Revision: number; Rating: number }[] }>('/api/ex/lead/list', {}, token)

@@ -1,7 +1,7 @@
 import type { Hand, Screen } from './screens'
 import type { StatePeople, StateRole } from './statePeople'
 
-/** A page in a state that somebody else has brought about; of the fair of `makeStateFair`, for the pictures alone. */
+/** A page in a state that another person has brought about; of the fair of `makeStateFair`, for the pictures alone. */
 export interface StateScreen extends Omit<Screen, 'as' | 'open' | 'isPicture'> {
   as: StateRole
   open?: (hand: Hand, people: StatePeople) => Promise<void>
@@ -101,6 +101,6 @@ export const STATES: readonly StateScreen[] = [
     },
   },
 
-  // the last: from here on nobody registers
+  // the last: from here on no one can register
   { name: 'state-invited-late', page: 'pages/visitor/invite', as: 'invitedLate' },
 ]

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 
-/** A class that a rule of its own begins with: what stands behind another one changes something for that alone. */
+/** A class that begins a rule of its own: a class later in a selector only changes something for the one before it. */
 const FIRST = /(?:^|[},])\s*\.(tf-[\w-]+)/g
 
 let built: Promise<string[]> | undefined
@@ -16,7 +16,7 @@ const classesOfBuild = (): Promise<string[]> =>
     return [...new Set(texts.flatMap(text => [...text.matchAll(FIRST)].map(([, name = '']) => name)))]
   })())
 
-/** Classes on the page whose rules stand in a style sheet that never came with it: what they should look like nobody sees. */
+/** Classes on the page whose rules are in a style sheet that was not loaded: they are shown without their styles. */
 export async function unstyled(page: Page): Promise<string[]> {
   const known = await classesOfBuild()
   // No named functions in here: the names that tsx keeps for them are unknown to the page.

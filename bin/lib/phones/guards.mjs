@@ -1,6 +1,6 @@
 /**
- * Whether a use is only reached where the script has asked for the name: it is the operand of `typeof`, it stands behind a
- * condition that names it, or behind a statement that leaves when it is missing. `above` are the nodes around it, the outermost first.
+ * Whether a use is only reached where the script has checked that the name exists: it is the operand of `typeof`, or it comes after a
+ * condition that names it, or after a statement that leaves when it is missing. `above` are the nodes around it, the outermost first.
  */
 export function isAskedFor(node, name, above) {
   let child = node
@@ -15,7 +15,7 @@ export function isAskedFor(node, name, above) {
   return false
 }
 
-/** Whether a name is the script's own where it stands. */
+/** Whether the script itself declares the name, seen from where it is used. */
 export function isDeclared(name, above) {
   return above.some(scope => {
     const params = [...(scope.params ?? []), ...(scope.param ? [scope.param] : [])]

@@ -10,7 +10,7 @@ import type { EvaluateContext, FieldDefinition, FieldType } from '../types'
 import { readText } from '../wire'
 import { defineFieldType, isString, type CheckScope, type Finding } from './defineFieldType'
 
-/** Custom fields hold whatever their component writes, so only a generous bound stands. */
+/** Custom fields hold whatever their component writes, so only a generous limit applies. */
 const DEFAULT_MAX: Partial<Record<FieldType, number>> = { Text: TEXT_MAX, TextArea: TEXTAREA_MAX, Custom: 4000 }
 
 /** How many characters the field holds in a language; AlphaWordLimit is the English one where given. */

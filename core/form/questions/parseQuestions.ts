@@ -21,7 +21,7 @@ const FLAGS: readonly QuestionFlag[] = [1, 2, 3, 4]
 
 interface Reading {
   left: number
-  /** Ids that hold an answer; each stands once in the whole tree. */
+  /** Ids that hold an answer; each occurs once in the whole tree. */
   answerIds: Set<string>
   ruleValues: string[]
   ids: Set<string>

@@ -66,7 +66,7 @@ async function bookLive(play: Play, company: DemoCompany, add: Adder, version: n
   timeline.at(early, () => reserve(play, id, place))
   timeline.at(new Date(starts), async () => {
     await add.own('live', id, 'start', '')
-    // nobody of the story is written to
+    // no one in the story gets a message
     await play.tables.liveReservations.close(fair.appId, id, new Date(starts), '')
   })
   timeline.at(new Date(starts + 2 * MINUTE_MS), async () => chatter(play, company, id, starts, place))

@@ -29,7 +29,7 @@ export async function peopleTrade(play: Play): Promise<void> {
   for (let n = 0; n < BUYERS; n++) buy(play, versions, momentOn(random, days[Math.min(n, days.length - 1)] ?? start), n)
 }
 
-/** Somebody who had registered by then. */
+/** A visitor who had registered by then. */
 function visitorAt({ random, visitors }: Play, at: Date): DemoVisitor | undefined {
   const known = visitors.filter(visitor => visitor.at < at)
   return known.length === 0 ? undefined : random.pick(known)

@@ -114,7 +114,7 @@ export function createDesk({ mchid, file, now = () => new Date() }: DeskOptions)
     /** Whether refunds are done as soon as they are asked for; a bank may take a day. */
     habits,
     byPrepay: (prepayId: string): Bill | undefined => [...bills.values()].find(bill => bill.prepayId === prepayId),
-    /** The person pays. False when there is nothing to pay any more. */
+    /** The person pays. False when there is nothing left to pay. */
     pay(outTradeNo: string, at = now()): boolean {
       const bill = bills.get(outTradeNo)
       if (bill?.state !== 'NOTPAY') return false
@@ -211,7 +211,7 @@ function restore(file: string, bills: Map<string, Bill>, backs: Map<string, Back
     for (const bill of kept.bills) bills.set(bill.outTradeNo, bill)
     for (const back of kept.backs) backs.set(back.refundNo, back)
   } catch {
-    // no file yet, or one that was cut off: the books begin anew
+    // no file yet, or one that was cut off: the books begin empty
   }
 }
 

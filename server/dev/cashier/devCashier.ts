@@ -32,7 +32,7 @@ const APP_ID = 'wxdevcashier000001'
 const PAYER = 'dev-cashier-payer'
 const PATH = '/dev/cashier/'
 
-/** Nothing of it runs, and no key is made, before somebody pays. */
+/** None of it runs, and no key is made, before the first payment. */
 export function createDevCashier({ publicUrl, dataDir, now }: DevCashierOptions): DevCashier {
   let running: Promise<{ standIn: StandIn; gateway: PayGateway }> | undefined
   const run = () => (running ??= start(publicUrl, dataDir, now))

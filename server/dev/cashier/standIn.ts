@@ -4,7 +4,9 @@ import { createDesk, type Desk } from './desk'
 import { createTestKeys, type TestKeys } from './testKeys'
 import { verifyLines, signLines } from '../../gateways/wechatPay/signatures'
 
-/** What may go wrong on the way: the work is done and the reply lost, nothing is done, or the reply is signed by nobody or somebody else. */
+/**
+ * What may go wrong on the way: the work is done and the reply lost, nothing is done, or the reply is unsigned or signed by another key.
+ */
 export type Fault = 'lost' | 'error' | 'unsigned' | 'forged'
 
 interface StandInOptions {

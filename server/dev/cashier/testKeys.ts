@@ -13,7 +13,7 @@ export interface TestKeys {
 
 const pair = promisify(generateKeyPair)
 
-/** Makes a merchant and a platform that know each other. Nobody else accepts what they sign. */
+/** Makes a merchant and a platform that know each other. No one else accepts what they sign. */
 export async function createTestKeys(): Promise<TestKeys> {
   const [merchant, platform] = await Promise.all([pair('rsa', { modulusLength: 2048 }), pair('rsa', { modulusLength: 2048 })])
   return {

@@ -11,7 +11,7 @@ const ENV = ['PATH', 'TMPDIR', 'TZ', 'SystemRoot', 'TEMP', 'TMP'] as const
 /** Starts a program in a thread of its own. `source` is its TypeScript file, named from the gateway's own address. Node's flags are the server's own. */
 export function startThread(source: URL): Worker {
   if (isBundle) return new Worker(bundled(source), { execArgv: [], env: bareEnvironment() })
-  // a thread does not inherit the loader of TypeScript: it learns it anew
+  // a thread does not inherit the loader of TypeScript: it must register it again
   const loader = import.meta.resolve('tsx/esm/api')
   const text = `import('${loader}').then(({ register }) => { register(); return import('${source.href}') })`
   return new Worker(text, { eval: true, execArgv: [], env: bareEnvironment() })

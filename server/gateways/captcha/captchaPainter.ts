@@ -11,7 +11,7 @@ type Answer = { painting: CaptchaPainting } | { error: string }
 type Waiting = { resolve: (painting: CaptchaPainting) => void; reject: (error: Error) => void }
 
 const READY = 40
-/** Kept ready at first: whoever comes right after a start needs the processor more than many puzzles do. */
+/** Kept ready at first: visitors right after a start need the processor more than they need many puzzles. */
 const FIRST_READY = 4
 const MAX_WAITING = 1000
 const RESTART_MS = 1000

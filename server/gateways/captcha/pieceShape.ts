@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Chance } from './random'
 
-/** What stands on a side of the piece. */
+/** The shape of one side of the piece. */
 type Edge = 'knob' | 'socket' | 'flat'
 type Tab = 'round' | 'square' | 'pointed'
 type Corner = 'sharp' | 'cut' | 'round'

@@ -6,7 +6,7 @@ interface CaptchaTicket {
   address: string
 }
 
-/** A captcha somebody else runs. */
+/** A captcha run by a third party. */
 export interface ThirdPartyCaptcha {
   /** The captcha's id there; a fair that uses it names it in its captchaSet. */
   readonly appId: string

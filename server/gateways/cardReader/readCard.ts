@@ -49,7 +49,7 @@ function toLine({ text, mean, box = [] }: OcrLine): ReadLine {
   return { text: text.trim(), confidence: mean, left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
 }
 
-/** Text lies: a line is wider than high. One that stands is of a card on its side, and its letters are guesses. */
+/** A line of text is wider than high. An upright line comes from a card on its side, and its letters are guesses. */
 function score(lines: readonly ReadLine[]): number {
   return lines.reduce((sum, line) => sum + (line.width >= line.height ? line.text.length * line.confidence ** 4 : 0), 0)
 }

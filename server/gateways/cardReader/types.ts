@@ -7,7 +7,7 @@ export interface CardPicture {
   height: number
 }
 
-/** A line of text and where it stands, in the pixels of the turned picture. */
+/** A line of text and its place, in the pixels of the turned picture. */
 export interface ReadLine {
   text: string
   /** What it is, where the reader says so itself. */

@@ -12,7 +12,7 @@ export interface FoundFace {
   isBlurry: boolean
 }
 
-/** Finds faces; it recognises nobody and keeps nothing. */
+/** Finds faces; it recognises no one and keeps nothing. */
 export interface FaceDetector {
   /** Pictures it takes at once. */
   readonly parallel: number

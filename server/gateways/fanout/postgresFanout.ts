@@ -14,7 +14,7 @@ interface PostgresFanoutDeps {
   onError: (error: unknown) => void
 }
 
-/** Fan-out by LISTEN and NOTIFY. It connects when somebody listens, by a connection that is not the pool's. */
+/** Fan-out by LISTEN and NOTIFY. It connects with the first listener, by a connection that is not the pool's. */
 export function createPostgresFanout({ pool, onError }: PostgresFanoutDeps): Fanout {
   let gathered: string[] = []
   let timer: NodeJS.Timeout | undefined

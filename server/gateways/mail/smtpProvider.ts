@@ -31,7 +31,7 @@ export function createSmtpProvider(options: SmtpOptions, longestMs = LONGEST_MS)
     port,
     secure: isSecure,
     requireTLS: requiresTls,
-    // a server on this machine may offer STARTTLS with a certificate nobody signed: there is nothing to hide from there
+    // a server on this machine may offer STARTTLS with an unsigned certificate: there is nothing to hide from there
     ignoreTLS: !requiresTls,
     ...(user !== '' && { auth: { user, pass } }),
     connectionTimeout: Math.min(CONNECT_MS, longestMs),
@@ -60,7 +60,7 @@ function mailOf(message: MailMessage, from: SmtpOptions['from']) {
   const { id, recipient, language, isBilingual = false, from: name, subject, text, html } = message
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
-    // who gets it is said here alone, as one address: what stands in a header is for reading
+    // the envelope alone sets the recipient, as one address: the header is only for reading
     envelope: { from: from.address, to: [recipient] },
     from: { name: oneLine(from.name || name), address: from.address },
     to: { name: '', address: recipient },

@@ -54,7 +54,7 @@ export interface ObjectStore {
   remove(key: string): Promise<void>
   /** A direct address that works until then, where the store gives one. */
   viewUrl?(key: string, expires: Date, presentation: Presentation): string
-  /** Bytes left for files; undefined when nobody can tell. */
+  /** Bytes left for files; undefined when that is unknown. */
   freeBytes?(): Promise<number | undefined>
 }
 

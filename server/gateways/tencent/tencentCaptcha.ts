@@ -14,7 +14,7 @@ const PASSED = 1
 const TICKET_WRONG: ReadonlySet<number> = new Set([7, 8, 9, 15, 21])
 /** Tencent says so where it ran in silence and thinks it was a program. */
 const EVIL = 100
-/** What the widget makes up when it could not reach Tencent: nobody has proven anything. */
+/** What the widget makes up when it could not reach Tencent: it proves nothing. */
 const MADE_UP = 'trerror_'
 
 /** Tencent's captcha (2019-07-22). */

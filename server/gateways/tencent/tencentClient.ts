@@ -5,7 +5,7 @@ export interface TencentAccount {
   secretId: string
   secretKey: string
   region: string
-  /** Address of a service; `{service}` stands for its name. */
+  /** Address of a service; `{service}` is replaced by its name. */
   apiBase: string
 }
 interface TencentCall {

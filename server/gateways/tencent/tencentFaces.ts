@@ -11,7 +11,7 @@ interface DetectFace {
   FaceInfos?: { Width: number; Height: number; FaceQualityInfo?: { Sharpness?: number } }[]
 }
 
-/** Faces by Tencent's DetectFace (iai, 2020-03-03): places and quality only, nobody is recognised. The photo leaves this machine. */
+/** Faces by Tencent's DetectFace (iai, 2020-03-03): places and quality only, no one is recognised. The photo leaves this machine. */
 export function createTencentFaces(call: TencentClient): FaceDetector {
   return {
     parallel: PARALLEL,

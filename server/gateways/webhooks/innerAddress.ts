@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks nobody outside should be able to have us ask: private, local, shared, reserved, and where clouds keep their metadata. */
+/** Networks that no outsider may make us call: private, local, shared, reserved, and where clouds keep their metadata. */
 const INNER: readonly [string, number, 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],

@@ -13,7 +13,7 @@ export interface Lived {
 /** Who a code was for. */
 export interface CodeHolder {
   openid: string
-  /** A virtual openid of a page shown as a snapshot: nobody can be known by it. */
+  /** A virtual openid of a page shown as a snapshot: it identifies no one. */
   isSnapshot: boolean
 }
 
@@ -33,7 +33,7 @@ export interface PageCode {
   version: 'release' | 'trial' | 'develop'
 }
 
-/** Where a text is shown, in WeChat's words: about somebody, or to others as a note. */
+/** Where a text is shown, in WeChat's words: about a person, or to others as a note. */
 export type ContentScene = 'profile' | 'note'
 
 /** A text to be checked; with the openid of who wrote it WeChat judges better. */

@@ -32,7 +32,7 @@ export function createWechatApi(line: WechatLine): WechatApi {
       const path = '/wxa/business/getuserphonenumber'
       const { phone_info: info } = await callWechat(line, path, { access_token: accessToken }, { code })
       const { purePhoneNumber, countryCode, watermark } = (info ?? {}) as Readonly<Record<string, unknown>>
-      // a code of another program would log in whoever that program knows
+      // a code of another program would log in a person of that program
       const owner = (watermark as { appid?: unknown } | undefined)?.appid
       if (owner !== appId) throw new WechatError(0, path)
       return { countryCode: textOf({ countryCode }, 'countryCode', path), number: textOf({ purePhoneNumber }, 'purePhoneNumber', path) }

@@ -9,7 +9,7 @@ export class WechatError extends Error {
     this.name = 'WechatError'
   }
 
-  /** The access token is not good any more: 40001 invalid, 40014 malformed, 42001 expired. */
+  /** The access token is no longer good: 40001 invalid, 40014 malformed, 42001 expired. */
   get isTokenRefused(): boolean {
     return TOKEN_REFUSED.has(this.errcode)
   }

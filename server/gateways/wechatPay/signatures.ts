@@ -48,7 +48,7 @@ interface SealedResource {
   associated_data?: string
 }
 
-/** AEAD_AES_256_GCM with the merchant's APIv3 key; the tag stands behind the text. Throws when it was sealed otherwise. */
+/** AEAD_AES_256_GCM with the merchant's APIv3 key; the tag follows the text. Throws when it was sealed otherwise. */
 export function openResource(apiV3Key: string, { ciphertext, nonce, associated_data = '' }: SealedResource): string {
   const sealed = Buffer.from(ciphertext, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiV3Key, 'utf8'), Buffer.from(nonce, 'utf8'), { authTagLength: TAG_BYTES })

@@ -71,7 +71,7 @@ export interface PayGateway {
   payParams(wechatAppId: string, prepayId: string): PayParams
   /** undefined for a number WeChat does not know. */
   findTransaction(outTradeNo: string): Promise<Transaction | undefined>
-  /** Ends a number nobody has paid. */
+  /** Closes the number of an order that is not paid. */
   close(outTradeNo: string): Promise<void>
   /** The same refund number again is the same refund. */
   refund(order: RefundOrder): Promise<Refund>

@@ -38,7 +38,7 @@ export function serveOperations(server: FastifyInstance, services: Services, pub
       if (width !== undefined) reply.header('vary', 'Accept')
       return reply
         .headers({
-          // too busy to draw it: the picture as it is, to be asked for anew
+          // too busy to draw it: the picture as it is, for a short time, so that it is asked for again
           'cache-control': isBusy ? 'public, max-age=60' : 'public, max-age=31536000, immutable',
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
           'cross-origin-resource-policy': 'cross-origin',

@@ -59,7 +59,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): 
     .send(endpoint && (endpoints[endpoint] as Endpoint).envelope === 'code' ? { ...body, msg: text } : body)
 }
 
-/** What a call threw, as a refusal; what nobody foresaw is logged. */
+/** What a call threw, as a refusal; an unexpected error is logged. */
 export function toAppError(error: FastifyError | AppError | FormEncodingError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (error instanceof FormEncodingError) return new AppError(error.reason === 'malformed' ? 'bad_request' : 'payload_too_large')

@@ -12,9 +12,9 @@ const YEAR_MS = 365 * 24 * 3600 * 1000
 const LONGEST_SHOWN = 80
 
 /**
- * The built H5 at `/` and `/{appId}/` and at the paths that choose an audience, below either: the page is asked for anew each time (and
- * answered with 304 while it is the same), hashed files never again. Whoever opens an address that is none gets the page that says so.
- * The worker that opens it without a network is asked for anew each time, too, and takes itself away where `offlineWorker` is not set.
+ * The built H5 at `/` and `/{appId}/` and at the paths that choose an audience, below either: browsers ask for the page each time (304
+ * while it is the same), for hashed files never again. An unknown address gets the page that says so. The worker that opens it without a
+ * network is asked for each time, too, and removes itself where `offlineWorker` is not set.
  */
 export async function serveH5(server: FastifyInstance, h5Dir: string, { offlineWorker }: { offlineWorker: boolean }): Promise<void> {
   if (!existsSync(join(h5Dir, 'index.html'))) return

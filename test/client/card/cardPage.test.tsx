@@ -162,7 +162,7 @@ describe('what a card says and leads to', () => {
     expect(button(/^My ticket orders/)).toBeUndefined()
   })
 
-  // the result of a registration is this card, or the page that says how it stands
+  // the result of a registration is this card, or the page that shows the state of the registration
   it.each([
     ['approved', true],
     ['unpaid', true],

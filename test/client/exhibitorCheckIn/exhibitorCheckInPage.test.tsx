@@ -209,7 +209,7 @@ describe('the code of the company', () => {
     page.network.answer(CODE, { data: { Presence: away, Code: { ...Code, Code: '7Q2M9XK4T0VB3HZ9' } } })
     await page.press('Make a new one')
     expect(shown()).not.toBeNull()
-    // one place says how it stands, so that its change is heard
+    // the state is in one place of the page, so that screen readers announce its change
     expect(document.querySelector('.tf-arrival__code [role=status]')).toBe(status)
     expect(status?.textContent).toContain('For the staff at the entrance')
     expect(document.activeElement?.id).toBe('arrival-code')

@@ -14,7 +14,7 @@ const reply = (Token: string) => ({
   },
 })
 
-/** A company is logged in; somebody opens a link of another in the same browser. */
+/** A company is logged in; a person opens a link of another company in the same browser. */
 async function openLink() {
   const platform = fakePlatform({
     route: '/pages/exhibitor/dynamic_form',

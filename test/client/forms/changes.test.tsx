@@ -185,7 +185,7 @@ describe('work under way', () => {
 
     store.setValue('Photo', 'url')
     store.busy('Photo', false)
-    // What is hidden is not sent, so nobody waits for it.
+    // What is hidden is not sent, so sending does not wait for it.
     expect((await store.submit(async () => (sent += 1))).kind).toBe('sent')
     expect(sent).toBe(1)
   })

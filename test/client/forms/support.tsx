@@ -66,7 +66,7 @@ export function leave(selector: string): void {
   act(() => void find(selector).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 }
 
-/** Parses a definition and fails when there is anything wrong with it; a default may be, it stands for what somebody typed. */
+/** Parses a definition and fails when anything is wrong with it. A default may be wrong: it plays the part of what a person typed. */
 export function define(fields: readonly Record<string, unknown>[], more: Record<string, unknown> = {}): FormDefinition {
   const { form, problems } = parseDefinition({ Id: 'demo', Version: 3, Fields: fields, ...more })
   if (problems.some(({ property }) => property !== 'DefaultValue')) throw new Error(JSON.stringify(problems))

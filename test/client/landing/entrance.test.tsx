@@ -22,7 +22,7 @@ const LOGINS: Record<Audience, string> = {
 
 afterEach(() => jest.restoreAllMocks())
 
-/** Stores of somebody logged in as `audience`. */
+/** Stores of a person logged in as `audience`. */
 async function known(audience: Audience, isRegistered: boolean, query: Record<string, string> = {}) {
   const stores = fakeStores(fakePlatform({ query: { app: FAIR, target: audience, ...query } }))
   stores.platform.network.answer(LOGINS[audience], loginReply('t', { Target: audience, Registered: isRegistered }))

@@ -99,7 +99,7 @@ describe('calls that are repeated less', () => {
       if (!file.startsWith('src/api/')) expect([file, /\bretries\b\s*[:?]/.test(text)]).toEqual([file, false])
       for (const exception of EXCEPTIONS) if (text.includes(`'${exception}'`)) used.add(exception)
     }
-    // One that nobody uses any more goes.
+    // An exception that is no longer used is removed from the list.
     expect(EXCEPTIONS.filter(exception => !used.has(exception))).toEqual([])
   })
 })

@@ -100,7 +100,7 @@ describe('the form builder', () => {
     await press('switch', 'Required')
     expect(row('RadioGroup1')).toContain('*')
 
-    // a rule of Gender hides it until somebody says so
+    // hidden at first: a rule of Gender shows it
     await press('switch', 'Hidden')
     act(() => document.getElementById('builder-row-en-Gender')?.click())
     await settle()

@@ -146,7 +146,7 @@ describe('the review queue', () => {
     void store.open('a')
     void store.act('approve', '', [item('a'), item('b')])
     await answer('desk.act')
-    // the list is read anew, since somebody else was first
+    // the list is read again, since another person was first
     void store.open('c')
     await answer('desk.list')
     expect([store.openId, store.isActing]).toEqual(['c', false])
@@ -214,7 +214,7 @@ describe('the review queue', () => {
       const result = await store.act('approve', '', store.chosen)
       expect(result?.done).toHaveLength(150)
       expect(sent.map(batch => batch.ids[0])).toEqual(['g0', 'g100', 'g100', 'g200'])
-      // what nobody knows the end of is asked for as the same wish
+      // a batch whose outcome is unknown is sent again with the same intent
       expect(sent[2]?.intent).toBe(sent[1]?.intent)
     })
 
@@ -253,7 +253,9 @@ describe('the review queue', () => {
   describe('when others have come in front of what is selected', () => {
     const came = (id: string) => (id.startsWith('n') ? 999 : 500 - Number(id.slice(1)))
     const row = (id: string): RecordItem => ({ ...item(id), CreatedAt: new Date(came(id) * 1000).toISOString() })
-    /** A queue of 250 whose first 20 are shown and some of these selected; somebody else decides about `g5` and others, and three come in. */
+    /**
+     * A queue of 250 whose first 20 are shown and some of these selected; another person decides about `g5` and others, and three come in.
+     */
     async function overtaken(selected = ['g18', 'g19'], gone: string[] = []) {
       let waiting = Array.from({ length: 250 }, (_, at) => `g${at}`)
       const call = async (name: string, { Size = 20, After = '' }: { Size?: number; After?: string }) => {

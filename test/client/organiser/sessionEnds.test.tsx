@@ -62,7 +62,7 @@ async function desk(query: Query, answers: Readonly<Record<string, Answerer[]>> 
       found.dispatchEvent(new Event('input', { bubbles: true }))
     })
   }
-  /** What was drawn last and says so: a sheet stands over its page. */
+  /** Presses the last element with this text: a sheet is drawn after its page. */
   const press = async (text: string) => {
     const found = [...document.querySelectorAll<HTMLElement>('[role=button],[role=link],[role=menuitem]')]
       .filter(({ textContent }) => textContent === text)
@@ -111,7 +111,7 @@ it('keeps the reason of a step which the end of the session stopped, and takes t
 })
 
 describe('while a step with a reason is under way', () => {
-  /** Goes to another section and comes back meanwhile; `answer` then ends the step. */
+  /** Goes to another section and comes back while the step is under way; `answer` then ends the step. */
   async function leftMeanwhile(...later: Answerer[]) {
     let answer: (given: Answer) => void = () => undefined
     const held = () => new Promise<Answer>(resolve => (answer = resolve))

@@ -175,7 +175,7 @@ it('sends it again for those alone that nothing was heard of', async () => {
   await page.ask('return', ids.map(badgeOf))
   page.say('A file is missing')
   await page.press('Request changes')
-  // the list that is read meanwhile, and what is selected in it, have nothing to do with it
+  // the list that is read in between, and what is selected in it, have nothing to do with it
   page.store.unselect()
   page.feedback.answer(true)
   await settle()

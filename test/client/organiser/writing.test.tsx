@@ -151,7 +151,7 @@ it('keeps the times of a form and why they are others while its section is away,
   await page.leaveAndComeBack()
   expect(why()?.value).toBe('Halls open later')
   expect(mayCloseTab()).toBe(false)
-  // the switch of the language loads the page anew, which brings it back
+  // the switch of the language loads the page again, which brings the text back
   act(() => page.stores.language.apply('cn'))
   expect(why()?.value).toBe('Halls open later')
   expect(mayCloseTab()).toBe(true)

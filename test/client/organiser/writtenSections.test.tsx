@@ -24,7 +24,7 @@ const NOTICES = { Section: NoticesSection, list: '/api/oa/notice/list', withdraw
 
 afterEach(clearDrawings)
 
-/** A section in English, for its owner or somebody who only reads. */
+/** A section in English, for its owner or a person who only reads. */
 async function section({ Section, list, withdraw }: { Section: ComponentType; list: string; withdraw: string }, role = 'owner') {
   const stores = fakeStores(fakePlatform({ query: { lang: 'en' } }))
   const { network, session } = stores.platform

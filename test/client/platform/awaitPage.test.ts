@@ -83,7 +83,7 @@ describe('the code of a page', () => {
     void awaitPage(() => Promise.resolve('page'), reload)
 
     expect(reload).toHaveBeenCalledTimes(1)
-    // For whoever tests after this.
+    // For the tests that follow.
     retry()
   })
 })

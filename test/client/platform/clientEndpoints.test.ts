@@ -16,7 +16,7 @@ it('gives the client of every call what it sends, and of who may only whether ev
       encoding,
       write,
       ...(cacheMinutes !== undefined && { cacheMinutes }),
-      // whoever logs in or out meanwhile may go on with it
+      // a public call may go on when the person logs in or out during it
       ...(auth === 'public' && { auth }),
     })
   }

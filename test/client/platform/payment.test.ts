@@ -13,7 +13,7 @@ const parameters: PayParameters = {
 
 const WECHAT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Mobile Safari/537.36 MicroMessenger/8.0.50'
 
-/** The answer about the mini-program is kept per load, so each case loads the modules anew. */
+/** The answer about the mini-program is kept per load, so each case loads the modules again. */
 async function load(userAgent: string) {
   jest.resetModules()
   wearUserAgent(userAgent)

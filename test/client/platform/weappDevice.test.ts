@@ -61,7 +61,7 @@ describe('an event for the calendar of a phone', () => {
 
     fails({ errMsg: 'addPhoneCalendar:fail auth deny' })
     expect(await addToCalendar(EVENT)).toBe('denied')
-    // the contract asks anew by itself
+    // the contract asks again by itself
     fails({ errMsg: 'addPhoneCalendar:fail privacy permission is not authorized', errno: 104 })
     expect(await addToCalendar(EVENT)).toBe('failed')
     expect(await addToCalendar({ ...EVENT, starts: '' })).toBe('failed')

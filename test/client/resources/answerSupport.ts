@@ -65,7 +65,7 @@ export class FormServer {
       .answer(WITHDRAW, request => this.write({ ...request, fields: { ...this.stands.Values, ...request.fields } }, 'withdrawn'))
   }
 
-  /** Somebody else writes. */
+  /** Another person writes. */
   other(values: Record<string, unknown>, State = 'draft'): void {
     this.stands = submission({ ...this.stands, Values: values, State, Revision: this.stands.Revision + 1, SavedAt: '2031-03-01T02:00:00Z' })
   }

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const closed = (Opens: string, Closes: string) => ({ Opens, Closes, IsOpen: false })
 
-/** The list of stalls, or by `id` one of them, that is handed in; and what is said when it is to be taken back. */
+/** The list of stalls, or one submitted stall by `id`; and what is said when it is to be taken back. */
 async function asked(period: ReturnType<typeof closed>, query: { id?: string }) {
   jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: '' })
   const Page = () => <ResourcePage kind={stallKind} route="badges" />

@@ -58,7 +58,7 @@ class ContactServer {
       .answer(ACT, request => this.write(request, 'disabled', this.stands.Values))
   }
 
-  /** Somebody else writes. */
+  /** Another person writes. */
   other(State: string, Values: Record<string, unknown>): void {
     const isActive = State === 'active'
     const Actions = isActive ? ['submit', 'disable'] : State === 'draft' ? ['submit', 'disable'] : ['enable']

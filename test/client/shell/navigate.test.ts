@@ -141,7 +141,7 @@ describe('leaving after a logout', () => {
     expect(keptInvite(stores)).toBeUndefined()
     stores.platform.location.query = {}
     expect(keptInvite(stores)).toBeUndefined()
-    // Whoever is invited themselves, or accepts that one, registers by it all the same.
+    // A person who is invited themselves, or who accepts that invitation, registers by it all the same.
     keepInvite(stores, 'PAGE-1')
     expect(keptInvite(stores)).toBe('PAGE-1')
     stores.platform.location.query = { invite: 'PAGE-2' }

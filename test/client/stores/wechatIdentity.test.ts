@@ -97,7 +97,7 @@ describe('a WeChat account', () => {
       expect(await recognising).toBe(false)
       expect(session.token).toBe(isLeaving ? '' : 'by-hand')
       expect(platform.session.get('wx_ticket')).toBe('a-later-one')
-      // The session that nobody takes up does not live on at the server.
+      // A session that is not taken up does not live on at the server.
       const ended = platform.network.requests('/api/open/logout').map(({ headers }) => headers['Authorization'])
       expect(ended).toEqual([...(isLeaving ? ['Bearer by-hand'] : []), 'Bearer silent'])
     }

@@ -86,7 +86,7 @@ export const body = fc
 /** One change of one field. */
 export const edit = fc.record({ id: anyId, raw: fc.oneof(word, fc.array(word)) })
 
-/** The same, but rules act on later fields only, so that none stands in a circle. */
+/** The same, but rules act on later fields only, so that no rule is part of a circle. */
 export const forwardDefinition = definition.map(({ Id, Fields }) => ({
   Id,
   Fields: Fields.map((wire, at) => ({

@@ -113,7 +113,7 @@ describe('a hostile answer', () => {
     engine.field('constructor')
     engine.questions('F')
     ask(engine)
-    // as somebody posts it: what is kept fits into an answer
+    // the body as it may be posted: what is kept fits into an answer
     for (const body of [
       { F: value },
       { F: { [node]: value, Number: value, Start: value } },

@@ -94,7 +94,7 @@ const messages: Messages = {
   ...exhibitorFormMessages,
 }
 
-/** All that is run, without the catalogues: a wording that nothing here asks for is read by nobody. */
+/** All code that runs, without the catalogues: a wording that this code does not ask for is never shown. */
 const code = ['core', 'server', 'src']
   .flatMap(folder => fs.readdirSync(path.resolve(folder), { recursive: true, encoding: 'utf8' }).map(file => path.resolve(folder, file)))
   .filter(file => /\.tsx?$/.test(file) && !/[\\/]messages[\\/](?!issueText)/.test(file))

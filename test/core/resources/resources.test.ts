@@ -101,7 +101,7 @@ describe('steps of a record', () => {
   })
 })
 
-/** By state, whether it was handed in, and who asks. */
+/** By state, whether it was submitted, and who asks. */
 const DELETED: [state: string, isHandedIn: boolean, by: StepBy, may: boolean][] = [
   ['draft', false, 'admin', true],
   // a change of what was approved is a draft, too
@@ -142,7 +142,7 @@ describe('a draft is deleted', () => {
       const [first = ''] = resource.states
       const ways = [
         ...Object.entries(resource.edits).map(([from, to]) => ({ from, to })),
-        // what has to be complete is handed in
+        // a step for which the record has to be complete submits it
         ...Object.values(resource.transitions).flatMap(({ from, to, complete }) =>
           complete ? [] : from.map(state => ({ from: state, to })),
         ),

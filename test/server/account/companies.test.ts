@@ -42,7 +42,7 @@ describe('an account keeps to its company', () => {
     assert.ok(row, login)
     return row
   }
-  /** Whether whoever has the phone can set the password and log in by it. */
+  /** Whether the person who has the phone can set the password and log in by it. */
   const recovers = async (Account: string): Promise<boolean> => {
     await server.pool.query('TRUNCATE rate_limit, outbox')
     await server.call('/api/ex/pwd/code', { Account, Mobile: MINE, captcha: await passCaptcha(server) })

@@ -30,7 +30,7 @@ interface Opened {
   Account: string
 }
 const messages = async () => (await (await server.get('/dev/outbox')).json()) as { to: string; code: string; kind: string; text: string }[]
-/** Proves the mobile anew. */
+/** Proves the mobile again. */
 const prove = async (Mobile = MOBILE): Promise<Answer<Opened>> => {
   await server.pool.query('TRUNCATE rate_limit')
   const sent = await server.call('/api/open/application/code', { Mobile, captcha: await passCaptcha(server), Consent: PRIVACY_VERSION })
@@ -102,7 +102,7 @@ describe('an application that is deleted while it is a draft', () => {
       return (await server.pool.query<Record<string, number>>(query, [`+86${Mobile.Number}`, Id])).rows[0]
     }
     assert.deepEqual(await stored(), { applications: 1, records: 1, links: 2 })
-    // what somebody else has to tell the same mobile is none of the application's
+    // other messages to the same mobile are not part of the application
     const news = { appId: FAIR, kind: 'reminder', recipient: `+86${Mobile.Number}`, language: 'cn', text: '还有三天', code: '' } as const
     await createRepositories(server.pool).outbox.insert({ ...news, ttlSeconds: 3600, consentVersion: PRIVACY_VERSION })
     assert.deepEqual(await codesOf(Mobile), { told: ['login_code', 'reminder'], codes: 2 })

@@ -90,7 +90,7 @@ describe('badges of companies', () => {
     return Token
   }
   const codeOf = async (Id: string) => (await must<RecordOpenReply>('get', { Id })).Code?.split('/').pop() ?? ''
-  /** The code of 沈嘉木, whose badge is 何予安's by now, tells nobody of that: at a gate, in its list and at the desk. */
+  /** The old code of 沈嘉木, whose badge is 何予安's by now, does not reveal 何予安: at a gate, in its list and at the desk. */
   const namesWhoItWasFor = async (former: string, holding: string) => {
     const { data } = await gate.redeem(former)
     assert.deepEqual([data.Reason, data.Name, data.Photo], ['revoked', '沈嘉木', undefined])

@@ -25,7 +25,7 @@ const run = async (args: string, isProduction = false) => {
   return { code, said: lines.join('\n') }
 }
 const rowsOf = async (appId: string, text: string) => (await server.pool.query<Record<string, unknown>>(text, [appId])).rows
-/** What was invented, without what is drawn anew or says when. */
+/** What was invented, without random and time values, which differ each time. */
 const invented = async (appId: string) => ({
   visitors: await rowsOf(
     appId,

@@ -77,7 +77,7 @@ describe('a demo fair on its second day', () => {
     assert.ok((await count('ad_figure WHERE shown > clicked AND clicked > 0')) > 5)
   })
   it('leaves no message to send, no row of the future and no limit that is spent', async () => {
-    // some of a mailing were refused by their provider: nobody tries them again
+    // the provider refused some messages of a mailing: they are not tried again
     assert.equal(await count('outbox WHERE sent_at IS NULL AND attempts < 5'), 0)
     assert.ok((await count("mailing_recipient WHERE state = 'failed'")) > 0)
     assert.equal(await count('rate_limit'), 0)

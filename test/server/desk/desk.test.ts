@@ -105,7 +105,7 @@ describe('the desk', () => {
       [await people({ Search: '若' }), await people({ Search: '0901' }), await people({ State: 'approved' })],
       [['周若水', '林若溪'], ['沈见山'], []],
     )
-    // by no more digits than are shown, unless the whole is known: nobody tries out the others one by one
+    // by no more digits than are shown, unless the whole number is known: no one can try out the hidden digits one by one
     assert.deepEqual([await people({ Search: '30901' }), await people({ Search: '138 0013 0901' })], [[], ['沈见山']])
     const card = page.Items[0]?.Id ?? ''
     assert.deepEqual([await people({ Search: card }), page.Items[0]?.Subtitle], [['周若水'], [card, '138****0902']])

@@ -345,7 +345,7 @@ describe('the desk’s jobs and figures', () => {
     )
     assert.match(ofProfile[1]?.text ?? '', /has not been submitted yet/)
 
-    // one badge stands: beside it no draft and none that was given up is asked for, but one that came back is
+    // one badge is there: beside it no draft and none that was given up is asked for, but one that came back is
     await put('north-badge-2', 'badge', 'north', 'draft')
     await put('north-badge-3', 'badge', 'north', 'withdrawn')
     assert.equal((await sent()).length, 4)

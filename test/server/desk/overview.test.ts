@@ -19,7 +19,7 @@ describe('the overview of the desk', () => {
   let server: TestServer
   const read = async (appId = FAIR) =>
     (await server.call<DeskOverviewReply>('/api/oa/overview', {}, { token: await server.organiserToken('reader', appId), appId })).data
-  /** Somebody registers who came by a channel, so many days before now. */
+  /** A person registers who came by a channel, so many days before now. */
   const register = async (at: number, source: string, daysAgo: number) => {
     const token = await server.tokenFor(`1380013170${at}`)
     const answer = await server.call('/api/visitor/register', goodAnswers({ NameStr: `人${at}` }), { token })

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { FAIR } from '../../support/server/fairFixture'
 
-/** A ticket of a company that somebody holds, and a guest of the same name who is invited twice and has not registered. */
+/** A company's ticket with a holder, and a guest of the same name who is invited twice and has not registered. */
 export async function holderAndGuest(pool: Pool, code: string, name: string, number: string): Promise<void> {
   await pool.query(
     `WITH type AS (INSERT INTO ticket_type (app_id, id, position, audience, name, name_en, price, currency, max_per_order)

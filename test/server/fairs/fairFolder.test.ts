@@ -281,7 +281,7 @@ describe('fair check', () => {
       'forms/booth.json › Review',
       'forms/survey.json › Closes',
       'forms/survey.json › Review',
-      // no company has a place in this hall any more
+      // no company has a place in this hall after the change
       'notices.json › n1-power.Targets',
     ])
     assert.ok(problems.some(({ field, severity }) => field === 'no id!.Accounts' && severity === 'warning'))

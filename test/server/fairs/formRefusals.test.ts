@@ -101,7 +101,7 @@ const REFUSED: ReadonlyArray<readonly [why: string, definition: Json, field: str
   ['no fields', { Fields: undefined }, 'Fields', /no Fields\. List/],
 ]
 
-/** What a form can live with, though whoever wrote it expects something else. */
+/** What a form can live with, though its author expects something else. */
 const WARNED: ReadonlyArray<readonly [why: string, definition: Json, field: string, says: RegExp]> = [
   ['a property that does nothing', field({ Type: 'Editor', MinLength: 2 }), 'A.MinLength', /does nothing on a Editor field\. Remove it/],
   ['a bound of a text', field({ Max: 5 }), 'A.Max', /does nothing on a Text field.*InputType number/],

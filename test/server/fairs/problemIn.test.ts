@@ -14,7 +14,7 @@ const READERS = readdirSync(`${ROOT}fairs`)
   .map(name => readFileSync(`${ROOT}fairs/${name}`, 'utf8'))
 const SETTINGS = readFileSync(`${ROOT}domain/forms/formSettings.ts`, 'utf8')
 
-/** What stands in quotes in a source, templates with {} in their places. */
+/** The quoted strings of a source, templates with {} in their places. */
 function quoted(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(([, one, two, template]) =>

@@ -60,7 +60,7 @@ describe('a call whose reply is lost on the way', () => {
     return async () => (await counted(query)) - before
   }
 
-  /** Each as it stands before its first effect. */
+  /** Each intent before its first effect. */
   const INTENTS: Record<string, () => Promise<Intent>> = {
     async 'a registration'() {
       const { number, token } = await visitor()

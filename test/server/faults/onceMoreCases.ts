@@ -219,7 +219,7 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
       return { body, token: await staff('reviewer') }
     },
     async 'desk.talkRelease'() {
-      // it has no talks, which would be shown anew after the call
+      // it has no talks, because the call would show them again
       const Party = 'exhibitor:quiet'
       await query(`INSERT INTO talk_party (app_id, party, muted_until) VALUES ($1, $2, now() + interval '1 day')`, [FAIR, Party])
       return { body: { Party }, token: await staff('reviewer') }

@@ -15,7 +15,7 @@ async function noise(width: number, height: number): Promise<Picture> {
   }
 }
 
-/** A PNG that says it has two frames, behind its head (8 bytes of PNG, 25 of its size); the sum of the chunk is nobody's to read here. */
+/** A PNG that says it has two frames, behind its head (8 bytes of PNG, 25 of its size); the checksum of the chunk is not read here. */
 function apng(png: Buffer): Buffer {
   const said = Buffer.alloc(20)
   said.writeUInt32BE(8)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { createAliyunProvider, sign } from '../../../server/gateways/sms/aliyunProvider'
 
-/** Stands in for the provider: checks the signature as its documentation tells and answers in its shape. */
+/** Plays the provider: checks the signature as its documentation tells and answers in its shape. */
 describe('the Aliyun SMS provider', () => {
   const received: URLSearchParams[] = []
   let stand: Server

@@ -18,7 +18,7 @@ const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5000)
 /** Of which one endpoint gets some hundred: enough for its usual call to be among them. */
 const CONTROL_REQUESTS = 800
 const CONNECTIONS = 6
-/** Calls end sessions, change passwords and delete people: everybody comes anew after so many. */
+/** Calls end sessions, change passwords and delete people: all callers are made again after so many. */
 const RENEW_EVERY = 150
 /**
  * 99 of 100 requests are answered within a second. Of that second the work of this process (the server's, with whatever came beside) never
@@ -27,7 +27,7 @@ const RENEW_EVERY = 150
  * so much is allowed on top, and said.
  */
 const P99_MS = 1000
-/** A call that does nothing takes so long where nobody else keeps the machine busy. */
+/** A call that does nothing takes so long where no other process keeps the machine busy. */
 const BUSY_MS = 100
 /** The call that does nothing, asked after so many others on the same connections. */
 const IDLE_EVERY = 20

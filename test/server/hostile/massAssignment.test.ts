@@ -15,7 +15,7 @@ import { TICKETS } from '../../support/server/ticketFixture'
 import { randomFrom } from './random'
 import { usual } from './values'
 
-/** Stands in no request that means well, so wherever it turns up, a field was taken that is nobody's to give. */
+/** No request that means well contains this: wherever it turns up, a field was taken that no caller may set. */
 const MARK = 'POISON'
 const MARKS = { text: MARK, number: 424_242, time: '2009-09-09T09:09:09Z' }
 const TRACES = /POISON|424242|2009-09-09/
@@ -272,7 +272,7 @@ function rightBody(name: EndpointName): Json {
   return fields
 }
 
-/** What the call itself reads: those are somebody's to give. */
+/** What the call itself reads: callers may set those. */
 function knownFields(name: EndpointName): Json {
   const schema: TSchema = endpoints[name].request
   const parts = Array.isArray(schema['allOf']) ? (schema['allOf'] as TSchema[]) : [schema]

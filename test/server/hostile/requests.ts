@@ -8,7 +8,7 @@ import { sampleOf } from '../../support/server/sampleRequest'
 import type { Random } from './random'
 import { hostile, isUsual, STRANGE_NAMES, usual } from './values'
 
-/** Somebody who is logged in, and as what. */
+/** A person who is logged in, and as what. */
 interface Caller {
   token: string
   as: Principal
@@ -178,7 +178,7 @@ function makeQuery(random: Random): string {
   ])
 }
 
-/** Anybody, and as often somebody whom the call is for: it is to get to its work. */
+/** Any caller, and half of the time one the call is for, so that it gets to its work. */
 function pickCaller(random: Random, name: EndpointName, callers: Callers): Caller {
   const { auth }: Endpoint = endpoints[name]
   const [first, ...more] = typeof auth === 'string' ? callers : callers.filter(caller => auth.includes(caller.as))

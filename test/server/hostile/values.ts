@@ -50,7 +50,7 @@ const nested = (depth: number, wrap: (inner: unknown) => unknown): unknown => {
   return value
 }
 
-/** Values nobody means well with, made when asked for. None holds words by which a leak of the database is known. */
+/** Values no well-meaning caller sends, made when asked for. None holds words by which a leak of the database is known. */
 const HOSTILE: readonly [() => unknown, ...(() => unknown)[]] = [
   () => '',
   () => ' ',

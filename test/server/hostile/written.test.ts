@@ -9,13 +9,13 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 import { upload } from '../../support/server/uploads'
 import { fairOfNow } from '../gate/support'
 
-/** Nobody waits longer for a refusal, on a busy machine. */
+/** A refusal takes no longer than this, on a busy machine. */
 const PATIENCE_MS = 8000
 const LONG = 'x'.repeat(200_000)
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
 const base64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64')
 
-/** What people write and hand in beside answers of forms: codes of arrival, batches, contacts, notices, a fair. */
+/** What people write and submit beside answers of forms: codes of arrival, batches, contacts, notices, a fair. */
 describe('hostile input to what people write', () => {
   let server: TestServer
   let tokens: Record<'north' | 'owner' | 'gate' | 'reviewer', string>

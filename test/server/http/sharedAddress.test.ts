@@ -64,7 +64,7 @@ async function logIn(place: Hall, at: number): Promise<void> {
   assert.ok(reply.data.Token)
 }
 
-/** One device that does all a minute lets it: new names for itself, wrong captchas, codes nobody uses, wrong codes. */
+/** One device that does all a minute lets it: new names for itself, wrong captchas, unused codes, wrong codes. */
 async function attack(place: Hall, minute: number): Promise<void> {
   const { services, device } = place
   const ignore = () => undefined

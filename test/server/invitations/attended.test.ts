@@ -19,7 +19,7 @@ describe('when somebody who was invited came', () => {
   })
   after(() => server.close())
 
-  /** Somebody who registered by an invitation of a company. */
+  /** A person who registered by an invitation of a company. */
   const guest = async () => {
     const { code, token } = await registered(server, newPhone())
     const id = crypto.randomUUID().slice(0, 16)

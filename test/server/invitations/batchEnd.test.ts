@@ -29,7 +29,7 @@ describe('a batch of invitations when the day registration closes is moved', () 
     return Closes
   }
   const jobs = () => server.built.services.jobs.drain()
-  /** One with somebody in it, that holds for ten days. */
+  /** One with a contact in it, that holds for ten days. */
   const invite = async (RemindDays = 0) => {
     const Expires = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10)
     const texts = { Title: '老客户', Words: '', Words_en: '', Template: 'business', Sender: '周若水' }

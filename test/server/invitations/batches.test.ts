@@ -223,7 +223,7 @@ describe('a company that invites', () => {
       [['invite', true]],
     )
     assert.deepEqual((await ex<InviteListReply>('invite/list', { Batch: Id }, south)).data.Items, [])
-    // whoever has not agreed has no other name one page further on
+    // the name of a person who has not agreed is masked on the next page, too
     const masked = (await ex<LeadListReply>('lead/list', {})).data.Items.find(({ Name }) => Name === '陈**')
     assert.ok(masked)
     assert.deepEqual((await ex<LeadListReply>('lead/list', { Search: '陈星禾' })).data.Items, [])
@@ -435,7 +435,7 @@ describe('a company that invites', () => {
     const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString()
     const late = await gate.redeem(cards[0] ?? '')
     assert.equal(late.data.Admitted, true, late.data.Reason)
-    // a gate without a network hands in later what was earlier
+    // a gate without a network sends later what happened earlier
     const [Nonce, At] = [crypto.randomUUID(), at(30)]
     assert.ok((await gate.bulk([{ Code: cards[0], Nonce, At, Admitted: true, Reason: 'ok' }])).succ)
 

@@ -13,7 +13,7 @@ export interface Inviter {
 }
 
 let next = 13800140000
-/** A phone nobody of these tests has. */
+/** A phone no one in these tests has. */
 export const newPhone = (): string => String(next++)
 
 const createCall = (server: TestServer, token: string, body: object) =>
@@ -37,7 +37,7 @@ export async function inviter(server: TestServer, answers: object = {}): Promise
   }
 }
 
-/** The number of whoever has a phone. */
+/** The id of the person who has a phone. */
 export async function personOf(server: TestServer, phone: string): Promise<number> {
   const { rows } = await server.pool.query<{ id: number }>(`SELECT id FROM person WHERE audience = 'visitor' AND phone = $1`, [
     `+86${phone}`,

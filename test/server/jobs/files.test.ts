@@ -322,7 +322,7 @@ describe('files the server made', () => {
 /** A ZIP of a few kilobytes whose one file unpacks to more than may be. */
 const bomb = (): Buffer => zipOf({ 'xl/workbook.xml': Buffer.alloc(64 * 1024 * 1024) })
 
-/** A sheet of names, all of them the same text, which stands in the file once. */
+/** A sheet of names, all of them the same text, which is in the file once. */
 function sharedText(text: string, rows: number, strings = 'xl/sharedStrings.xml'): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

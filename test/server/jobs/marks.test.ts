@@ -94,7 +94,7 @@ describe('allowances', () => {
       const changing = call<RecordReply>('data/submit', answers('builder', { Id: data.Id, Revision: data.Revision + 1 }))
       const waits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%quota%' AND datname = current_database()`
       for (let tries = 0; (await server.pool.query(waits)).rowCount === 0 && tries < 2000; tries++) await new Promise(setImmediate)
-      // whoever goes the other way holds this one first: it must be free
+      // a transaction in the other direction locks this one first: it must be free
       await holder.query(`SELECT FROM quota WHERE resource = $1 AND key = 'expo' FOR UPDATE NOWAIT`, [kept.name])
       await holder.query('COMMIT')
       assert.equal((await changing).data.State, 'submitted')

@@ -32,7 +32,7 @@ describe('a file of leads where the fair shows when somebody agreed to the notic
     await rm(dir, { recursive: true, force: true })
   })
 
-  /** Somebody who registers and whose card the company scans. */
+  /** A person registers and the company scans their card. */
   const meet = async (NameStr: string): Promise<void> => {
     const token = await server.tokenFor(newPhone())
     const { data } = await server.call<{ Card: { CardCode: string } }>('/api/visitor/register', goodAnswers({ NameStr }), { token })
@@ -88,7 +88,7 @@ describe('a file of leads where the fair shows when somebody agreed to the notic
     await meet('乙二')
     await meet('丙三')
     await meet('丁四')
-    // somebody who took it back
+    // a person who took it back
     await server.pool.query(
       `UPDATE consent SET withdrawn_at = now() WHERE purpose = 'registration' AND person_id IN (SELECT person_id FROM registration WHERE name = '乙二')`,
     )

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../../server/security/secrets'
 import { parseMobile } from '../../../server/domain/phone'
 import { joinDatabase } from './visitors'
 
-/** One company with somebody to act for it, and a visitor to be met and decided upon. */
+/** One company with a person who acts for it, and a visitor to be met and decided upon. */
 export interface Place {
   appId: string
   company: string
@@ -17,7 +17,7 @@ export interface Place {
   card: string
   decided: string
 }
-/** What is asked of the server, and whether it stands in the database; `find` counts one row. */
+/** What is asked of the server, and whether it is in the database; `find` counts one row. */
 export interface CompanyAct {
   name: string
   /** Resolves once the server has said that it is done; with what `find` looks for. */
@@ -116,7 +116,7 @@ async function placeOf(pool: Pool, appId: string, at: number): Promise<Pick<Plac
   }
 }
 
-/** Somebody registered; their card. */
+/** Registers a visitor; returns their card. */
 async function visitor(pool: Pool, appId: string, at: number): Promise<string> {
   const person = await createRepositories(pool).people.recordLogin(appId, 'visitor', parseMobile({ Number: String(13_800_300_000 + at) }))
   const card = String(880_000_000_000 + at)

@@ -93,7 +93,7 @@ describe('what the server said is done, of companies, gates and the desk', () =>
   }
 })
 
-/** A small fair with somebody at a gate and somebody who decides. */
+/** A small fair with one person at a gate and one who decides. */
 function staffedFair(): string {
   const folder = plainFair()
   const people = ['gate', 'reviewer'].map(Role => ({

@@ -38,7 +38,7 @@ export function temporaryDataDir(): string {
   return folder
 }
 
-/** Puts a stopped database's files into an empty folder, whoever owns them: making them anew takes seconds. */
+/** Puts a stopped database's files into an empty folder and keeps their owners: making them again takes seconds. */
 export function copyDataDir(from: string, to: string): void {
   execFileSync('cp', ['-a', `${from}/.`, to])
 }
@@ -50,7 +50,7 @@ export function postgresOf(dataDir: string): number | undefined {
   return pid > 0 && isAlive(pid) ? pid : undefined
 }
 
-/** False for a process that is gone or a zombie: in a container nobody may reap the orphans. */
+/** False for a process that is gone or a zombie: in a container orphans may never be reaped. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -229,7 +229,7 @@ async function requireWhole(server: RunningServer, fair: Fair, visitors: readonl
   )
 }
 
-/** The acknowledged visitors whose card is not there any more, or another one. */
+/** The acknowledged visitors whose card is no longer there, or is another one. */
 async function missing(server: RunningServer, fair: Fair, acknowledged: ReadonlyMap<Visitor, string>): Promise<string[]> {
   const cards = await Promise.all(
     [...acknowledged].map(async ([visitor, card]) => {

@@ -30,7 +30,7 @@ describe('invoices that payers ask for', () => {
   const buy = async () => {
     const made = await server.call<Order>('/api/open/order/create', { TicketType: 'guest', Quantity: 2 }, { token: north })
     if (!made.succ) {
-      // without a cashier nothing is sold: the order stands as it would once it is paid
+      // without a cashier nothing is sold: the order is written as it would be once it is paid
       const id = `20310416${Math.random().toString().slice(2, 14).padEnd(12, '0')}`
       await server.pool.query(
         `INSERT INTO ticket_order (id, app_id, owner, person_id, audience, language, ticket_type, quantity, total, currency, state, created_at, expires_at, paid_at)

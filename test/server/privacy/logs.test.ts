@@ -96,7 +96,7 @@ describe('what is logged', () => {
     assert.match(all, /1 registrations/)
   })
 
-  /** Everything logged; fails where one of these stands in it, in any of the usual spellings. */
+  /** Everything logged; fails where one of these is in it, in any of the usual spellings. */
   const assertKeepsQuiet = (secrets: ReadonlyMap<string, string>): string => {
     const all = [...server.logs, ...written].join('\n')
     for (const [what, text] of secrets) {

@@ -18,7 +18,7 @@ describe('two at once on the same rows', () => {
 
   const lastCode = async () => ((await (await server.get('/dev/outbox')).json()) as { code: string }[])[0]?.code ?? ''
   const count = async (sql: string, values: unknown[] = []) => (await server.pool.query(sql, values)).rowCount ?? 0
-  /** Resolves once so many statements of the server wait for somebody's lock. */
+  /** Resolves once so many statements of the server wait for a lock. */
   const untilWaiting = async (least = 1) => {
     for (let round = 0; round < 600; round++) {
       const waiting = await count(
@@ -64,7 +64,7 @@ describe('two at once on the same rows', () => {
     })
     assert.deepEqual([refused.code, await count('SELECT FROM password_ticket')], ['code_wrong', 0])
 
-    // the control: nothing was changed meanwhile
+    // the control: nothing was changed in between
     await server.pool.query(setPhone, [FAIR, NORTH_PHONE.e164])
     const again = await recoveryCode()
     const given = await holding(async (client, end) => {

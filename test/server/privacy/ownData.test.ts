@@ -102,7 +102,7 @@ describe("one's own data", () => {
       consentVersion: 'v',
     }
     await repositories.outbox.insert({ ...message, kind: 'wechat' })
-    // no news, and nobody's to read but whoever has the phone
+    // no news, and only for the person who has the phone
     const codes = ['login_code', 'recovery_code']
     for (const kind of codes) await repositories.outbox.insert({ ...message, kind, recipient: `${personId}`, text: `words of ${kind}` })
     const told = JSON.stringify((await mine(token)).data)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** The names of the tables in which any of these texts stands anywhere, also inside JSON and in bytes. */
+/** The names of the tables that contain any of these texts, also inside JSON and in bytes. */
 export async function tablesHolding(pool: Pool, texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,

@@ -204,7 +204,7 @@ describe('what an exhibitor sees of a visitor', () => {
     const codes: unknown[] = []
     for (let i = 0; i < 5; i++) codes.push(await of('south', '100000000000'))
 
-    // three codes that are nobody's, and no more: guessing ends there, also with a right one
+    // three codes that belong to no one, and no more: guessing ends there, also with a right one
     assert.deepEqual(codes, ['unknown_visitor', 'unknown_visitor', 'unknown_visitor', 'rate_limited', 'rate_limited'])
     assert.equal(await of('south', cardCode), 'rate_limited')
   })

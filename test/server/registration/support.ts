@@ -50,7 +50,7 @@ export function registrationFair(settings: Readonly<Record<string, Record<string
   }
 }
 
-/** What a journalist hands in; passes. */
+/** Answers of a journalist; they pass. */
 export const pressAnswers = (more: Record<string, unknown> = {}) => ({
   FormId: 'media',
   FormVersion: 1,
@@ -61,7 +61,7 @@ export const pressAnswers = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** Somebody with a registration of their own, or on the way to one. */
+/** A person with a registration of their own, or on the way to one. */
 export function guestApp(server: TestServer, target: 'visitor' | 'media' | 'vip', token: string, appId = FAIR) {
   const call =
     <T>(path: string) =>

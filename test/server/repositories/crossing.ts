@@ -13,8 +13,8 @@ export interface Scene<T> {
 }
 
 /**
- * Each two of the acts, either first, begun while somebody else holds one of the rows: so both have got as far as they come without it, which
- * is where two that take rows in different orders come to wait for each other. PostgreSQL would end one of them, which then fails.
+ * Runs each two of the acts, either first, while another transaction holds one of the rows. So both get as far as they can without it.
+ * There, two that take rows in different orders wait for each other. PostgreSQL would end one of them, which then fails.
  */
 export function crossEachTwo<T>({ server, make, acts, rows, key }: Scene<T>): void {
   const cross = async (held: string, first: (on: T) => Promise<unknown>, second: (on: T) => Promise<unknown>) => {
@@ -45,7 +45,7 @@ export function crossEachTwo<T>({ server, make, acts, rows, key }: Scene<T>): vo
       })
 }
 
-/** Fails for an answer that is none: PostgreSQL has ended the transaction of whoever was to wait for somebody who waits for them. */
+/** Fails for an answer that is none: PostgreSQL has ended the transaction to break a deadlock. */
 export async function answered(reply: Promise<{ status: number; body: unknown }>): Promise<void> {
   const { status, body } = await reply
   const text = JSON.stringify(body)

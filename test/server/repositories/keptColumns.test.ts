@@ -93,7 +93,7 @@ describe('what stands beside a row for the lists', () => {
       for (const at of [0, 1, 2]) await take(among([register, register, leave]), at)
       await Promise.all(Array.from({ length: 9 }, (_, at) => take(among([decide, rename, use, turn, employ, meet]), at)))
     }
-    // whoever came by an invitation did so before a gate saw them
+    // people who came by an invitation did so before a gate saw them
     for (let round = 0; round < 15; round += 1)
       await Promise.all(Array.from({ length: 9 }, (_, at) => take(among([look, look, putRight, decide, rename, turn]), at)))
     const { rows: uses } = await run(

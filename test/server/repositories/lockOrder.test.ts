@@ -47,7 +47,7 @@ describe('of two who hold several rows at once', () => {
   beforeEach(() => server.pool.query('TRUNCATE rate_limit'))
   after(() => server.close())
 
-  /** The fair anew: each time tickets have other days, and a company another name and other allowances. */
+  /** Imports the fair again: each time tickets have other days, and a company another name and other allowances. */
   function importChanged() {
     const isEven = imports++ % 2 === 0
     const days = [dayOf(Date.now()), ...(isEven ? [] : ['2031-04-17'])]
@@ -63,7 +63,7 @@ describe('of two who hold several rows at once', () => {
       gates: [...folder.gates, { ...main, id: 'badges', targets: ['ex'], opens: '', closes: '' }],
     })
   }
-  /** Somebody with a ticket, whose order is paid. */
+  /** A person with a ticket, whose order is paid. */
   const visitor = async (): Promise<Visitor> => {
     const phone = newPhone()
     const { code, token } = await registered(server, phone, { TicketType: 'trade' })
@@ -92,7 +92,7 @@ describe('of two who hold several rows at once', () => {
         'a refusal': async ({ code }) => {
           const Revision = Number(await idOf('SELECT revision AS id FROM registration WHERE card_code = $1', code))
           const body = { Kind: 'registration:visitor', Action: 'revoke', Items: [{ Id: code, Revision }], Reason: '说明' }
-          // whoever is gone by now is refused by nobody
+          // a person who is gone by now is not refused
           if (Revision > 0) await answered(server.call<DeskActReply>('/api/oa/review/act', body, { token: reviewer }))
         },
         'a deletion': erase,

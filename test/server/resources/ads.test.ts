@@ -103,7 +103,7 @@ describe('advertisements of companies', () => {
   })
 
   it('never hold a place on a day more often than there are', async () => {
-    // each asks for three days of five: whoever wins, no day is oversold, and what was refused took no day
+    // each asks for three days of five: no day may be oversold, and a refused request takes no day
     const asked = Array.from({ length: 24 }, (_, at) => ({
       from: day(10 + (at % 3)),
       until: day(12 + (at % 3)),

@@ -52,7 +52,7 @@ const auditOf = async (Id: string) =>
   ).rows
 const fileState = async (url: string) =>
   (await server.pool.query<{ state: string }>('SELECT state FROM stored_object WHERE key = $1', [fileKeyOf(url)])).rows[0]?.state
-/** Begins all of these while somebody else holds the record, the first before the others: it is first in the queue for it, they are behind. */
+/** Begins all of these while another transaction holds the record: the first is first in the queue for it, the others are behind. */
 const inTurn = async <T>(Id: string, [first, ...others]: (() => Promise<T>)[]): Promise<T[]> => {
   const holder = await server.pool.connect()
   const untilWaiting = async (count: number) => {
@@ -60,7 +60,7 @@ const inTurn = async <T>(Id: string, [first, ...others]: (() => Promise<T>)[]): 
     for (let tries = 0; ((await holder.query(waiting)).rowCount ?? 0) < count; tries += 1) {
       assert.ok(tries < 2000, `${count} wait for the record`)
       await new Promise(resolve => setTimeout(resolve, 10))
-      // within a transaction whoever connects later is not seen
+      // a transaction sees no connections made after its snapshot
       await holder.query('SELECT pg_stat_clear_snapshot()')
     }
   }
@@ -183,7 +183,7 @@ describe('what is not deleted', () => {
     await must('save', answers({ Id, Revision: 1, Name: '林知夏' }), staff)
     const code = async (Revision: number, token = admin) => (await call('delete', { Id, Revision }, token)).code
     assert.equal(await code(1), 'conflict')
-    // whoever has another company's learns nothing of it
+    // a caller with the record of another company learns nothing of it
     assert.equal(await code(2, south), 'unknown_record')
     const link = await linkTo(`testPass:${Id}`)
     assert.equal(await code(2, link.token), 'cannot_step')

@@ -66,7 +66,7 @@ describe('a search of the desk', () => {
     for (const Search of ['沈', '嘉木', '沈嘉木']) assert.deepEqual(await found({ Search }), ['沈嘉木'], Search)
     for (const Search of ['秦', '未央']) assert.deepEqual(await found({ Search }), [], Search)
     assert.deepEqual([await chosen('expo'), await chosen('builder')], [['沈嘉木'], ['顾望舒']])
-    // the company looks through what stands in its forms now
+    // the company searches what its forms contain now
     assert.deepEqual([await own({ Search: '秦' }), await own({ Search: '沈' })], [['秦未央'], []])
     assert.deepEqual([await own(facet('expo')), (await own(facet('builder'))).sort()], [[], ['秦未央', '顾望舒']])
 

@@ -73,7 +73,7 @@ describe('a paper of a company', () => {
     const { rows } = await server.pool.query<{ text: string }>(`DELETE FROM outbox WHERE kind = 'reminder' RETURNING text`)
     return rows.map(({ text }) => text)
   }
-  /** The paper as if it ended on this day and nobody had seen to it for two days. */
+  /** The paper as if it ended on this day and no one had seen to it for two days. */
   const endsOn = (id: string, until: string) =>
     server.pool.query(
       `UPDATE record SET published_values = jsonb_set(published_values, '{ValidTo}', to_jsonb($2::text)), due_at = now() - interval '2 days' WHERE id = $1`,

@@ -43,7 +43,7 @@ async function make(resource: Resource, exhibitorId: string, id = newRecordId())
   return id
 }
 
-/** It stands in this state again, holding its place, as if nobody had touched it. */
+/** Puts the record back into this state, holding its place, as if it had not been touched. */
 const put = (resource: Resource, id: string, state: string) =>
   server.pool.query(`UPDATE record SET state = $2, revision = 1, "values" = '{}', quota_key = $3 WHERE id = $1`, [
     id,

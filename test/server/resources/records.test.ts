@@ -95,7 +95,7 @@ describe('what becomes of a record', () => {
     assert.deepEqual(to, ['+447400123456 en', 'office@example.org cn', `${NORTH_PHONE.e164} cn`])
     assert.match(String(texts.map(({ text }) => text)), /was sent back: [\s\S]*重新提交（照片不清楚）。[\s\S]*testPass\?id=/)
 
-    // what the company itself changes meanwhile is no step of the organiser's
+    // a change by the company itself is no step of the organiser's
     const fourth = (await must('submit', answers())).Id
     await server.pool.query(`UPDATE record_event SET at = at - interval '2 hours'`)
     await must('save', answers({ Id: third, Revision: (await open(third)).Record.Revision }))
@@ -222,7 +222,7 @@ describe('the life of a record', () => {
       [changed.State, changed.PublishedValues?.Values['Name'], changed.Previous?.Values['Name']],
       ['draft', '周知远', '周知远'],
     )
-    // the desk and the public read what was handed in
+    // the desk and the public read what was submitted
     const names = [(await seen(Id)).data.Values['Name'], (await review.list(desk, 'testPass', {})).Items[0]?.Title]
     assert.deepEqual([...names, (await review.open(desk, 'testPass', Id)).Record.Values['Name']], Array(3).fill('周知远'))
     const stored = await server.pool.query<{ text: string }>(
@@ -257,7 +257,7 @@ describe('the life of a record', () => {
         ['', 'approve'],
       ],
     )
-    // the system may cancel what the organiser may not: then nobody sees it any more
+    // the system may cancel what the organiser may not: then it is no longer visible
     await must('submit', answers({ Id, Revision: 6 }))
     await server.built.services.records.review.actAs(
       FAIR,

@@ -26,7 +26,7 @@ describe('a mailbox', () => {
       ],
       ...[`${'a'.repeat(65)}@b.com`, `a@${'b'.repeat(60)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.com`, 'a'.repeat(5000)],
     ]
-    // what stands around an address is no part of it
+    // the text around an address is no part of it
     assert.equal(mailboxOf('a@b.com\n'), 'a@b.com')
     assert.deepEqual(
       none.filter(text => text !== 'a@b.com\n' && mailboxOf(text) !== undefined),

@@ -289,7 +289,7 @@ describe('the message sender', () => {
       parts,
     ])
     const outbox = createOutboxRepository(pool)
-    // two are taken by a process that says nothing any more, and their lease ends
+    // two are taken by a process that no longer answers, and their lease ends
     const [lost, mail] = [await outbox.claim('sms'), await outbox.claim('mail')]
     await pool.query('UPDATE outbox SET next_try_at = now() WHERE handed_at IS NOT NULL')
     const sent: string[] = []

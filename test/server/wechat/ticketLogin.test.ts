@@ -31,7 +31,7 @@ describe('a WeChat account of a mini-program', () => {
     server.call<User>('/api/open/wechat/login', { target, Ticket }, { appId, headers: { cid, ...headers } })
   const byPassword = (Account: string, Ticket: string | undefined, cid = 'phone-1') =>
     server.call<User>('/api/ex/login', { Account, Password: EXHIBITOR_PASSWORD, Ticket }, device(cid))
-  /** Binds as somebody logged in asks for it: the same way as a login, without the cost of a password. */
+  /** Binds as a logged-in person asks for it: the same way as a login, without the cost of a password. */
   const bindAs = async (login: string, Ticket: string) =>
     server.call(
       '/api/open/wechat/subscribe',

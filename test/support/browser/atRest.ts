@@ -1,8 +1,8 @@
 import type { FrameLocator, Page } from 'playwright-core'
 
 /**
- * Waits until a page stands still: nothing changes in it, nothing moves or scrolls, its fonts and pictures are there. What never stops
- * (a turning wheel, a picture that does not come) is waited for no longer than five seconds.
+ * Waits until a page no longer changes: nothing moves or scrolls, its fonts and pictures are there. It waits no longer than five seconds
+ * for what never stops (a turning wheel, a picture that does not come).
  */
 export async function atRest(root: Page | FrameLocator): Promise<void> {
   // No named functions in here: the names that tsx keeps for them are unknown to the page.

@@ -10,7 +10,7 @@ export interface Violation {
 }
 
 /**
- * Runs axe-core's WCAG 2 A and AA rules on the page as it stands. Sticky bars lie in the flow meanwhile: what they cover at this
+ * Runs axe-core's WCAG 2 A and AA rules on the page as it is. Sticky bars are put into the flow during the audit: what they cover at this
  * scroll position is one swipe away, and axe would call a half-covered control too small.
  */
 export async function auditAccessibility(page: Page): Promise<Violation[]> {
@@ -34,7 +34,7 @@ export async function auditAccessibility(page: Page): Promise<Violation[]> {
   }))
 }
 
-/** Waits until what slides or fades in stands: half-way, colours are nobody's. What turns for ever is left alone. */
+/** Waits until sliding or fading in has ended, because colours are wrong half-way. Endless motion is left alone. */
 async function motionEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter(motion => motion.effect?.getComputedTiming().endTime !== Infinity)

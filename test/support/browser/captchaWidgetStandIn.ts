@@ -19,7 +19,7 @@ const SCRIPT = `window.TencentCaptcha = function (appId, onAnswer, options) {
   }
 }`
 
-/** Stands in for the script of the third party's captcha, at the address the configuration gives it. */
+/** Replaces the script of the third party's captcha, at the address the configuration gives it. */
 export async function standInForCaptchaWidget(context: BrowserContext): Promise<void> {
   await context.route('https://turing.captcha.qcloud.com/**', route => route.fulfill({ contentType: 'text/javascript', body: SCRIPT }))
 }

@@ -51,7 +51,7 @@ export interface Seen {
   width: number
   height: number
   format: string
-  /** Which quarter's colour stands in the middle of each quarter now; `none` = transparent, `other` = no colour of ours. */
+  /** Which quarter's colour is in the middle of each quarter now; `none` = transparent, `other` = no colour of ours. */
   quarters: Record<Quarter, Quarter | 'white' | 'none' | 'other'>
 }
 

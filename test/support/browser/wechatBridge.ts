@@ -9,7 +9,7 @@ export interface BridgeCall {
   parameters: Record<string, unknown>
 }
 
-/** It comes after the page, as on a phone. Text, because it is run as it stands. */
+/** It comes after the page, as on a phone. It is text because the page runs it unchanged. */
 const BRIDGE = `
   const calls = window.wechatCalls = []
   const invoke = (name, parameters, done) => {

@@ -9,7 +9,7 @@ import { settle } from './shownPage'
 
 const FAIR = 'tgdemo000000001'
 
-/** A page in English, somebody of a company being logged in. `clear` it with `jest.restoreAllMocks`. */
+/** A page in English, with a person of a company logged in. `clear` it with `jest.restoreAllMocks`. */
 export async function exhibitorPage(Page: ComponentType, route: string, answer: (network: FakeHttp) => void, query: Query = {}) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])

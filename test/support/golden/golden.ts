@@ -32,7 +32,7 @@ export interface GoldenExpectation {
   posted?: { issues: readonly GoldenIssue[]; payload?: Json }
 }
 
-/** One case: answers given one after another, or a body as somebody may post it. */
+/** One case: answers given one after another, or a body as it may be posted. */
 export interface GoldenCase {
   name: string
   /** One of the file's forms; the only one when none is named. */

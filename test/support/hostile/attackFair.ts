@@ -7,7 +7,7 @@ import { ATTACKS } from './attacks'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 type Json = Record<string, unknown>
 
-/** Stands before the attacks, to be waited for. */
+/** The text before the attacks, to be waited for. */
 export const BEGINNING = '展会须知'
 /** All attacks in one text, for a page that shows one. */
 export const ALL_ATTACKS = [`<p>${BEGINNING}</p>`, ...ATTACKS].join('\n')
@@ -41,7 +41,7 @@ const VISITOR_FORM = {
   ],
 }
 
-/** The demo fair as somebody with bad intentions would write it: attacks wherever it takes a text. */
+/** The demo fair as an attacker would write it: attacks wherever it takes a text. */
 export function makeAttackFair(): { dir: string; remove: () => void } {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-attacks-'))
   fs.cpSync(path.join(root, 'fairs/suilan'), dir, { recursive: true })

@@ -156,7 +156,7 @@ export async function acceptInvitation(surface: Surface, name: string, event: st
   await surface.checkpoint('guest')
 }
 
-/** Deletes everything, says goodbye, and nobody is logged in afterwards. */
+/** Deletes everything, says goodbye, and no one is logged in afterwards. */
 export async function deleteEverything(surface: Surface, lastFour: string): Promise<void> {
   await surface.press(row(surface, 'delete'))
   await surface.fill(field(surface, 'confirmCard'), lastFour)
@@ -169,7 +169,7 @@ export async function deleteEverything(surface: Surface, lastFour: string): Prom
   assert.ok(!(await surface.kept()).includes('"token"'), 'nothing of the login is left')
 }
 
-/** A link in a news item says where it leads; an address nobody listed is only shown. */
+/** A link in a news item says where it leads; an unlisted address is only shown. */
 export async function followLinks(surface: Surface, url: string): Promise<void> {
   await surface.page.goto(`${url}/?lang=${surface.language}#/pages/news/details?id=entrance`)
   const link = surface.root().getByRole('link', { name: new RegExp(words(surface, 'site').replace('’', '.')) })

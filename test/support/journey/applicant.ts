@@ -69,7 +69,7 @@ export class Applicant {
     return this.press(this.t('提交申请', 'Submit'))
   }
 
-  /** Ids of what was handed in, as the organiser's command line lists them. */
+  /** Ids of what was submitted, as the organiser's command line lists them. */
   async listed(kind: string): Promise<string[]> {
     const lines = await this.app.fair('review', 'list', '--kind', kind, '--state', 'submitted')
     return lines.split('\n').flatMap(line => /^([\w-]{16})\t/.exec(line)?.[1] ?? [])

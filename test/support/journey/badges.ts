@@ -57,7 +57,7 @@ export class Badges {
     if (photo) await this.photo(photo, refused)
   }
 
-  /** Says that the person agreed and cuts their photo; one with nobody on it is refused, and another one chosen. */
+  /** Says that the person agreed and cuts their photo; a photo with no one on it is refused, and another one chosen. */
   private async photo(photo: PickedFile, refused: PickedFile | undefined): Promise<void> {
     const { surface, root } = this
     await this.agreeToPhotos()
@@ -100,7 +100,7 @@ export class Badges {
     await alert.waitFor({ state: 'detached' })
   }
 
-  /** Has whoever is among the contacts taken up. */
+  /** Takes up a person from the contacts. */
   async reuse(name: string): Promise<void> {
     const { surface, root } = this
     await this.press('从已有人员带入')
@@ -166,7 +166,7 @@ async function loginByApi(app: RunningApp, { account, password }: { account: str
   return (await client.call<{ data: { Token: string } }>('/api/ex/login', who)).data.data.Token
 }
 
-/** A badge, or with its answers a record of another resource, that is handed in by the call the page makes. */
+/** A badge, or with its answers a record of another resource, that is submitted by the call the page makes. */
 export async function submitByApi(
   app: RunningApp,
   account: { account: string; password: string },

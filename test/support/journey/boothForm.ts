@@ -128,7 +128,7 @@ export class BoothForm {
     return this.surface.root().locator('.tf-field').filter({ hasText: label }).last()
   }
 
-  /** The empty slot of a field, which is there once somebody comes near it. */
+  /** The empty slot of a field, which is there once the user comes near it. */
   private async adder(label: string): Promise<Locator> {
     await this.row(label).scrollIntoViewIfNeeded()
     return this.row(label).locator('.tf-uploader__add').first()
@@ -142,7 +142,7 @@ export class BoothForm {
 
   private async write(text: string): Promise<void> {
     const { surface } = this
-    // Until the field comes near the window, something of its size stands in its place.
+    // Until the field comes near the window, an element of its size takes its place.
     const area = surface.root().locator('[id="booth-Concept"]:not(.tf-field__lazy)')
     await this.row(this.t('设计说明', 'Design concept')).scrollIntoViewIfNeeded()
     await area.first().waitFor()

@@ -7,7 +7,7 @@ import type { Surface } from './surface'
 const MOST_TABS = 200
 const MOST_ARROWS = 20
 
-/** The same page in the hands of somebody with a keyboard alone: Tab leads to what is used, arrows move within it. */
+/** The same page for a user with only a keyboard: Tab leads to what is used, arrows move within it. */
 export function byKeyboard(surface: Surface): Surface {
   const { keyboard } = surface.page
   const isThere = (target: Locator) => target.evaluate(node => node === document.activeElement)

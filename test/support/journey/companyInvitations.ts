@@ -46,7 +46,7 @@ export class CompanyInvitations {
     await this.root.getByRole('heading', { name: title }).waitFor()
   }
 
-  /** Adds somebody by name, and closes the sheet. */
+  /** Adds a person by name, and closes the sheet. */
   async add(name: string): Promise<void> {
     await this.press('添加联系人')
     await this.fill('姓名', name)
@@ -71,7 +71,7 @@ export class CompanyInvitations {
     await this.root.getByRole('img', { name: '邀请登记二维码' }).waitFor()
   }
 
-  /** The link of somebody, as it is copied. */
+  /** The link of a person, as it is copied. */
   async link(name: string): Promise<string> {
     await this.surface.press(this.root.getByRole('button', { name: `复制链接：${name}` }))
     const copied = await this.surface.page.evaluate(() => navigator.clipboard.readText())

@@ -66,7 +66,7 @@ export class Contacts {
     await this.surface.waitForPath(PATH)
   }
 
-  /** One record of the list, by what stands in it. */
+  /** One record of the list, by a text in it. */
   card(name: string): Locator {
     return this.surface.root().getByRole('listitem').filter({ hasText: name })
   }

@@ -56,7 +56,7 @@ export async function fillAbout(surface: Surface, who: Visitor): Promise<void> {
     await form.expectAsked('身份证号', false)
     await form.choose('证件类型', '居民身份证')
     await form.expectAsked('身份证号', true)
-    // Region 99 belongs to nobody.
+    // Region 99 belongs to no one.
     await form.type('身份证号', '990000199001010017')
   } else {
     // Overseas: the badge turns English by a rule and cannot be changed, and the document question goes.
@@ -185,7 +185,7 @@ export async function fillInterests(surface: Surface, who: Visitor, beforeSubmit
   await press(surface, said(surface.language, 'submit'))
   await form.expectAlert(t('我已阅读并同意', 'I have read and'))
   const consent = surface.root().getByRole('checkbox', { name: t('我已阅读并同意', 'I have read and') })
-  // the page is on its way to the missing answer: nobody aims at what moves
+  // the page moves to the missing answer: a user would wait until it has stopped
   await atRest(surface.root())
   await surface.press(consent)
   await eventually(async () => (await consent.getAttribute('aria-checked')) === 'true', 'the consent is given')

@@ -43,7 +43,7 @@ export class FormControls {
   async choose(label: string, ...texts: string[]): Promise<void> {
     for (const text of texts) {
       const option = this.option(label, text)
-      // pressed again, an answer nobody has to give is taken back
+      // pressed again, an optional answer is taken back
       if ((await option.getAttribute('aria-checked')) !== 'true') await this.surface.press(option)
       await this.expectState(option, 'aria-checked', 'true', `${label}: ${text} is chosen`)
     }

@@ -28,7 +28,7 @@ export interface H5Options {
   prepare?: (context: BrowserContext) => Promise<void>
 }
 
-/** The built H5 in a browser context of its own, i.e. on a device nobody used before. */
+/** The built H5 in a browser context of its own, i.e. on a new device. */
 export async function openH5(browser: Browser, options: H5Options): Promise<Surface> {
   const touch = options.viewport.width < 750
   const context = await browser.newContext({

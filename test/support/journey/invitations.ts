@@ -39,7 +39,7 @@ const button = (surface: Surface, key: InvitationText) =>
 const says = (surface: Surface, key: InvitationText) =>
   surface.root().getByText(words(surface.language, key), { exact: true }).first().waitFor()
 
-/** A phone of its own on which, when `kept` says so, somebody is logged in. */
+/** A phone of its own on which, when `kept` says so, a person is logged in. */
 export function phoneOf(
   browser: Browser,
   { url, language, name, kept }: { url: string; language: Language; name: string; kept?: Kept },
@@ -98,7 +98,7 @@ async function acknowledge(surface: Surface): Promise<void> {
   if (surface.language === 'en') await surface.press(surface.root().getByRole('button', { name: 'OK', exact: true }))
 }
 
-/** What the list says of somebody. */
+/** Expects this state of a person in the list. */
 export async function expectState(surface: Surface, name: string, key: 'registered' | 'declined' | 'waiting'): Promise<void> {
   await surface.root().getByRole('listitem').filter({ hasText: name }).getByText(words(surface.language, key), { exact: true }).waitFor()
 }
@@ -114,7 +114,7 @@ export async function makePoster(surface: Surface): Promise<void> {
   assert.match(download.suggestedFilename(), /\.jpg$/)
 }
 
-/** Opens the link somebody was sent. */
+/** Opens the link a person was sent. */
 export async function openLink(surface: Surface, app: { url: string }, link: string): Promise<void> {
   const { hash, pathname } = new URL(link)
   await surface.page.goto(`${app.url}${pathname}?lang=${surface.language}${hash}`)

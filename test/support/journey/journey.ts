@@ -11,7 +11,7 @@ import type { Visitor } from './visitors'
 
 const CARD = 'pages/visitor/mycard'
 
-/** A device nobody used before; `device` begins the names of its pictures. */
+/** A new device; `device` begins the names of its pictures. */
 export type NewDevice = (device: string) => Promise<Surface>
 
 /**

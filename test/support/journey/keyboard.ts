@@ -12,7 +12,7 @@ export class Keyboard {
   constructor(private readonly page: Page) {}
 
   async focused(): Promise<Focused> {
-    // a field whose widget is still on its way has the focus until that comes: nobody goes on before seeing it
+    // a field whose widget is still loading has the focus until that comes: a user sees it before going on
     await this.page.waitForFunction(() => !document.activeElement?.matches('.tf-field__lazy'))
     return this.page.evaluate(() => {
       const node = document.activeElement

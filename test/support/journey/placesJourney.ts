@@ -1,6 +1,6 @@
 import type { Surface } from './surface'
 
-/** Somebody on the page that asks for a place looks one of the fair's up, chooses it and sees where it is. */
+/** A user on the page that asks for a place looks up one of the fair's, chooses it and sees where it is. */
 export async function placesJourney(surface: Surface): Promise<void> {
   const root = () => surface.root()
   const t = (cn: string, en: string) => (surface.language === 'cn' ? cn : en)

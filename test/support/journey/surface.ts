@@ -27,7 +27,7 @@ export interface Surface {
   kept(): Promise<string>
   /** Starts again with what the device kept. */
   reload(): Promise<void>
-  /** Waits until the state stands still; a picture of it (pictures.ts) and, on H5, an accessibility audit. */
+  /** Waits until the state no longer changes; takes a picture of it (pictures.ts) and, on H5, an accessibility audit. */
   checkpoint(name: string): Promise<void>
   /** Fails when anything was reported on the way: console errors, page errors, the host's findings, serious violations. */
   assertClean(): Promise<void>

@@ -23,13 +23,13 @@ export interface WeappOptions {
   dist?: string
   /** The page a shared card or a code opens; without it the first one. */
   at?: Pick<LaunchOptions, 'path' | 'query' | 'width'>
-  /** Somebody who is logged in already. */
+  /** A person who is logged in already. */
   kept?: Kept | undefined
   /** What one setData may carry. */
   mostBytes?: number
   /** Whether pages move as they do for most people: it takes the browser a third of its time, and one walk of each kind has to. */
   moving?: boolean
-  /** What WeChat answers, and a privacy contract nobody has agreed to yet. */
+  /** What WeChat answers, and a privacy contract that is not agreed to yet. */
   wechat?: Pick<LaunchOptions, 'stubs' | 'privacy'>
 }
 

@@ -22,7 +22,7 @@ export async function goTo(surface: Surface, path: string, query: Record<string,
   await surface.waitForPath(path)
 }
 
-/** Opens a page as the only one, as the program's own menu does; false where another one stands then, to which it leads. */
+/** Opens a page as the only one, as the program's own menu does; false where it led to another page. */
 export async function startAgainAt(surface: Surface, path: string, query: Record<string, string>): Promise<boolean> {
   const url = `/${path}?${new URLSearchParams(query).toString()}`
   await surface.page.evaluate(to => (window as unknown as HostWindow).__host.wx.reLaunch({ url: to }), url)
@@ -53,7 +53,7 @@ export async function scannedByLanyan({ url }: RunningApp, code: string): Promis
   assert.ok(scan.succ, JSON.stringify(scan.body))
 }
 
-/** Whoever has scanned the badge stands in a sheet of the card, and is told one's contact or not. */
+/** A sheet of the card lists the companies that scanned the badge; each may be shown the visitor's contact or not. */
 export async function readScanned(surface: Surface): Promise<void> {
   const root = surface.root()
   await surface.press(root.getByRole('button', { name: /^谁扫过我的证/ }))

@@ -12,7 +12,7 @@ export interface ExhibitorApp {
   withdraw(body: Json, key?: string): Promise<Answer<Submission>>
 }
 
-/** The app of whoever holds this token, with the fixture's booth form where nothing else is said. */
+/** The app of the holder of this token, with the fixture's booth form where nothing else is said. */
 export function exhibitorApp(server: ApiClient, token: string): ExhibitorApp {
   const call = <T>(path: string, body: Json, key?: string) =>
     server.call<T>(`/api/ex/form/${path}`, body, { token, ...(key && { headers: { 'idempotency-key': key } }) })

@@ -40,7 +40,7 @@ export function countingRecords(server: TestServer, place: Place, granted: numbe
       // without its own, which is written already
       const taken = (await countHolding({ pool: client }, place)) - 1
       counted += 1
-      // nobody goes on before all have counted
+      // no one goes on before all have counted
       if (counted < atOnce) await new Promise<void>(resolve => waiting.push(resolve))
       for (const go of waiting) go()
       return taken < granted

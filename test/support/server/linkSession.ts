@@ -4,7 +4,10 @@ import { createRepositories } from '../../../server/repositories/repositories'
 import { FAIR, PRIVACY_VERSION } from './fairFixture'
 import type { TestServer } from './startTestServer'
 
-/** A session as a signed link of this kind gives it, of the fixture's company `north`, its bearer having agreed to the privacy notice; kinds nobody can make yet, too. */
+/**
+ * A session as a signed link of this kind gives it, of the fixture's company `north`, its bearer having agreed to the privacy notice; also
+ * of kinds that cannot be made yet.
+ */
 export async function linkSession(server: TestServer, kind: LinkKind, subject: string, appId = FAIR): Promise<string> {
   const repositories = createRepositories(server.pool)
   const personId = await repositories.people.insertPhoneless(appId, 'ex')

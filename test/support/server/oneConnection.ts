@@ -4,8 +4,9 @@ import type { Pool, PoolClient } from 'pg'
 type Done = (error: Error | undefined, client?: PoolClient) => void
 
 /**
- * Refuses whoever holds a connection in a transaction and asks the pool for a second one: as many of these at once as there are connections
- * wait for each other until they are given up, and everybody waits with them. What was refused is in the list, with where it was asked.
+ * Refuses a caller that holds a connection in a transaction and asks the pool for a second one: as many of these at once as there are
+ * connections wait for each other until they are given up, and everybody waits with them. The list holds what was refused, with where it
+ * was asked.
  */
 export function requireOneConnection(pool: Pool): readonly Error[] {
   const refused: Error[] = []

@@ -14,7 +14,7 @@ export async function paidOrder(server: TestServer, appId: string): Promise<stri
   return id
 }
 
-/** The invoice of such an order as it stands: asked for, issued with a PDF, or to be reversed. Returns its id and the order's number. */
+/** The invoice of such an order in a state: asked for, issued with a PDF, or to be reversed. Returns its id and the order's number. */
 export async function askedInvoice(
   server: TestServer,
   appId: string,

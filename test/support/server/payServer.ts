@@ -18,7 +18,7 @@ export interface PayServer extends TestServer {
   faults: (Fault | undefined)[]
   /** Requests WeChat got, as `POST /v3/…`. */
   asked: string[]
-  /** Binds an openid of the official account to whoever a phone or a company's account is. */
+  /** Binds an openid of the official account to the person of a phone or of a company's account. */
   bind(personId: number, openid: string): Promise<void>
   personOf(phoneOrLogin: string): Promise<number>
   notify(notice: SignedNotice): Promise<boolean>

@@ -52,7 +52,7 @@ export interface TestOptions {
   between?: (databaseUrl: string) => Promise<string>
   /** Instead of those of this machine. */
   smart?: ServerDeps['smart']
-  /** Refuses whoever asks for a second connection within a transaction; close() then fails. */
+  /** Refuses a caller that asks for a second connection within a transaction; close() then fails. */
   isOneConnection?: boolean
   /** Watches the pool from its beginning. */
   watch?: (pool: Pool) => void

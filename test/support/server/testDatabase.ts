@@ -16,7 +16,7 @@ const PREPARING = 7_310_416
 
 /**
  * An empty database, or with `prepare` one as that left it. In a whole run (TEST_TEMPLATE names its template) the first file prepares and
- * the others copy: migrating and importing anew for each takes longer than most of their tests.
+ * the others copy: migrating and importing again for each takes longer than most of their tests.
  */
 export async function createTestDatabase(prepare?: (url: string) => Promise<void>): Promise<TestDatabase> {
   const host = await findServer()

@@ -61,7 +61,7 @@ export async function upload(server: StoringServer, token: string, file: PostedF
   return { ...answer, url: reply.url, reply }
 }
 
-/** The address at which somebody may see their file now. */
+/** The address at which a person may see their file now. */
 export async function addressOf(server: StoringServer, token: string, url: string): Promise<string | undefined> {
   const { data } = await server.call<{ Files: Record<string, string> }>('/api/ex/oss/view', { urls: [url] }, { token })
   return data.Files[url]

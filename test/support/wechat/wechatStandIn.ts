@@ -12,7 +12,7 @@ export interface SentMessage {
 }
 /** WeChat's server and its authorize page on loopback, in the vendor's own paths, fields and numbers. */
 export interface WechatStandIn {
-  /** Stands for WECHAT_API_BASE and WECHAT_OPEN_BASE. */
+  /** The value for WECHAT_API_BASE and WECHAT_OPEN_BASE. */
   url: string
   /** Paths in the order they were asked for. */
   calls: string[]

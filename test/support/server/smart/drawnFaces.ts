@@ -1,13 +1,13 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 
-/** Where a face stands, and how wide it is. */
+/** Where a face is, and how wide it is. */
 export interface DrawnFace {
   x: number
   y: number
   size: number
 }
 
-/** A portrait of nobody, drawn from ellipses: a detector finds it, and it belongs to no person. */
+/** A portrait of no one, drawn from ellipses: a detector finds it, and it belongs to no person. */
 export function drawPortrait(faces: readonly DrawnFace[], { width = 480, height = 640 } = {}): Buffer {
   const canvas = createCanvas(width, height)
   const ctx = canvas.getContext('2d')
