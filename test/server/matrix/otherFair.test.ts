@@ -22,7 +22,7 @@ const READS: Partial<Record<EndpointName, readonly Json[]>> = {
 }
 /** Leaves a line in the trail itself; is as it was a minute ago; tells how far the sender is. */
 const OF_THEMSELVES: readonly EndpointName[] = ['privacy.export', 'desk.overview', 'desk.jobs']
-/** What the server itself works on meanwhile, and when who looks was last here. */
+/** Tables that the server changes by itself while the test runs, and the time of the last visit. */
 const WORKED_ON = ['outbox', 'payment', 'session']
 const reads = endpointEntries.filter(([name, { write, auth }]) => !write && auth !== 'public' && !OF_THEMSELVES.includes(name))
 /** A reply without the moment it was given at, and how far a gate has heard. */
@@ -74,7 +74,7 @@ describe('a fair with the same companies, logins and ids', () => {
     const { rows } = await server.pool.query<{ name: string; rows: unknown }>(all.join(' UNION ALL '), [OTHER_FAIR])
     return Object.fromEntries(rows.map(row => [row.name, row.rows]))
   }
-  /** All that somebody there is told who only looks. */
+  /** Every answer that the other fair's people get when they only read. */
   const toldThere = async (): Promise<Record<string, unknown>> => {
     const told: Record<string, unknown> = {}
     for (const [at, [audience, token]] of lookers.entries())

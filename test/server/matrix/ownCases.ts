@@ -10,7 +10,7 @@ import { askedInvoice, paidOrder } from '../../support/server/paidOrder'
 import { signUpload, upload } from '../../support/server/uploads'
 import { inviter } from '../invitations/support'
 
-/** A call about something of its owner, and the same about something nobody has. */
+/** A call about something of its owner, and the same call about something that does not exist. */
 export interface OwnCase {
   body: Json
   madeUp: Json
@@ -26,7 +26,7 @@ export interface World {
   owner: string
 }
 
-/** For each call that names somebody's own: makes something of the owner's for it to be about; a fresh one each time, for the call may end it. */
+/** For each call that names an owner's row: makes such a row. It is a fresh one each time, for the call may end it. */
 export type OwnCases = Partial<Record<EndpointName, () => Promise<OwnCase>>>
 
 /** Answers to the product's own form of a purchase need. */
@@ -100,7 +100,7 @@ export function ownCases(world: () => World): OwnCases {
     await createRepositories(world().server.pool).companyBadges.issue(world().appId, 'north', made)
     return recordId
   }
-  /** A company, the owner unless told, scans somebody's card. */
+  /** A company scans a visitor's card: the owner, unless another one is given. */
   const leadOf = async ({ token }: { token: string }, by?: string) => {
     const card = await world().server.call<{ CardCode: string }>('/api/visitor/card', {}, { token })
     return must<{ Id: string }>('lead.scan', { Code: card.data.CardCode }, by)

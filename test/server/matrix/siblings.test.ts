@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 import { ticketType } from '../../support/server/ticketFixture'
 import { ownCases } from './ownCases'
 
-/** What the server itself works on meanwhile, when who asks was last here, what counts rows, and what is found by a hash or another's code. */
+/** Tables that the server changes by itself while the test runs, the time of the last visit, what counts rows, and what is found by a hash or another's code. */
 const WITHOUT = ['outbox', 'payment', 'session', 'quota', 'talk_party', 'ticket_type', 'rate_limit', 'import_reading', 'badge']
 /** Fields that say what a call is about. */
 const NAMING = /^(Id|Ids|Code|Token|Url|key|urls)$/
