@@ -105,6 +105,7 @@ describe('what a file may be', () => {
     const sending = upload(server, token, { bytes: large, name: 'a.jpg' }).finally(() => (isDone = true))
     let answered = 0
     let slowest = 0
+    const begun = Date.now()
     while (!isDone) {
       const started = Date.now()
       await server.get('/healthz')
@@ -113,7 +114,9 @@ describe('what a file may be', () => {
     }
     assert.equal((await sending).status, 200)
     assert.ok(answered > 5, `${answered} answers`)
-    assert.ok(slowest < 1000, `${slowest} ms`)
+    // a share, not a time: a server that draws by itself answers nothing until it is done
+    const took = Date.now() - begun
+    assert.ok(slowest < took / 2, `${slowest} of ${took} ms`)
   })
 
   it('is what the field takes, at the size the field takes', async () => {
