@@ -15,7 +15,7 @@ export interface OutgoingCall {
   query: CallOptions['query']
   /** The usual one unless given. */
   timeoutMs?: number | undefined
-  /** The same for everybody: it may go on for whoever is there by then. */
+  /** The reply is the same for everyone: the call may go on when another person has logged in. */
   isPublic: boolean
   /** Empty for calls that write nothing. */
   idempotencyKey: string
@@ -56,7 +56,7 @@ function buildHeaders(call: OutgoingCall, context: RequestContext): Record<strin
   return headers
 }
 
-/** Full addresses stay, `/…` stands under the server, anything else under the API prefix. */
+/** Full addresses stay, `/…` is put under the server, anything else under the API prefix. */
 function absolute(path: string, base: string): string {
   if (/^https?:\/\//.test(path)) return path
   return base.replace(/\/$/, '') + (path.startsWith('/') ? path : API_PREFIX + path)

@@ -40,9 +40,9 @@ export function createApiClient({ http, clock, base, context, renew, keepDevice 
   const listeners = new Set<(event: AccessLost) => void>()
   const repeating = new Repeating()
 
-  /** Tries as often as a call allows on network failure, and lets whoever waits be told; any answer ends it. */
+  /** Tries as often as a call allows on network failure, and reports the repeats to waiting users; any answer ends it. */
   async function patiently<T>(attempt: () => Promise<T>, retries: number): Promise<T> {
-    // Fewer repeats are nobody's wait (FEWER_REPEATS).
+    // With fewer repeats than usual, no user waits for the call (FEWER_REPEATS).
     let end: (() => void) | undefined = retries < REQUEST_RETRIES ? () => undefined : undefined
     const onRepeat = () => (end ??= repeating.begin())
     try {
@@ -66,8 +66,8 @@ export function createApiClient({ http, clock, base, context, renew, keepDevice 
     }, retries)
 
   /**
-   * Who sends, read anew for each try and still the one who asked: a token has been renewed meanwhile, or belongs to another
-   * person or company by now, and nothing of the first goes out under that.
+   * The sender, read again for each try, because the token may have been renewed. It must still be the one who asked: if another person or
+   * company is logged in by now, nothing of the first goes out under that token.
    */
   function senderOf(owner: string, token: string | undefined): () => RequestContext {
     return () => {
@@ -84,7 +84,7 @@ export function createApiClient({ http, clock, base, context, renew, keepDevice 
     const sender = senderOf(call.isPublic ? '' : owner, options.token)
     let response = await exchange(call, retries, sender)
     if (response.status === 401 && options.relogin !== false) {
-      // Whoever asked has logged out meanwhile: nothing to renew, and nobody to be led away from where they went.
+      // The person who asked has logged out: there is nothing to renew, and the page they went to must stay.
       if (owner !== '' && context().owner === '') throw statusError(response, true)
       // Another call may have renewed the token while this one was under way.
       const isStale = usedToken !== context().token && context().token !== ''
@@ -130,9 +130,9 @@ export function createApiClient({ http, clock, base, context, renew, keepDevice 
 
   return {
     async call(name, data, options = {}) {
-      // Whoever is at work here needs the rest for the next call.
+      // A person at work here needs the other calls soon.
       if (context().target === 'ex') fetchWorkspaceEndpoints().catch(() => undefined)
-      // Who asks: how the call is made may be fetched first, and somebody else be here by then.
+      // Keeps who asked: fetching the endpoint takes time, and another person may be logged in afterwards.
       const asking = context()
       // of companies and the organiser: the network is asked for it as patiently as for the answer
       const endpoint = endpointAtHand(name) ?? (await patiently(() => endpointOf(name), repeatsOf(options.repeats)))

@@ -8,7 +8,7 @@ export type EndpointTable = Partial<Record<EndpointName, ClientEndpoint>>
 const atHand: EndpointTable = endpoints
 let rest: Promise<EndpointTable> | undefined
 
-/** Fetches the calls of companies and of the organiser, once; whoever is one of them needs them soon. Rejects without a network. */
+/** Fetches the calls of companies and of the organiser, once; their people need them soon. Rejects without a network. */
 export function fetchWorkspaceEndpoints(): Promise<EndpointTable> {
   rest ??= workspaceEndpoints().catch((error: unknown) => {
     // The next call asks again.

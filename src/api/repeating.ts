@@ -1,4 +1,4 @@
-/** How many calls are tried again after a network failure just now: whoever waits is told while it lasts. */
+/** How many calls are being tried again after a network failure; waiting users are told while there are any. */
 export class Repeating {
   private count = 0
   private readonly listeners = new Set<(isRepeating: boolean) => void>()

@@ -5,7 +5,7 @@ import type { Language } from '@core/domain/language'
 import type { ApiErrorKind } from './ApiError'
 import type { FewerRepeats } from './repeats'
 
-/** What every request says about its sender (SPEC §7), read anew for each try. */
+/** What every request says about its sender (SPEC §7), read again for each try. */
 export interface RequestContext {
   appId: string
   language: Language
@@ -13,11 +13,11 @@ export interface RequestContext {
   clientId: string
   /** What the server signed for this device at a login: limits know it by that. Empty before the first. */
   device?: string
-  /** Known audience; undefined while nobody chose one. */
+  /** Known audience; undefined until one is chosen. */
   target: Audience | undefined
   menuId: string
   token: string
-  /** Whose that token is: a request begun for one goes out for no other. Empty for nobody. */
+  /** The owner of the token: a request begun for one owner is not sent for another. Empty without a login. */
   owner: string
   referrer: string
   /** Route of the page that asks: badgeApply has a message of its own. */
@@ -33,12 +33,12 @@ export interface CallOptions {
   repeats?: FewerRepeats | undefined
   /** When to give a try up, when not after the usual time. */
   timeoutMs?: number
-  /** Minutes a reply may be reused: the endpoint's own unless said otherwise, 0 to ask anew. */
+  /** Minutes a reply may be reused: the endpoint's own unless said otherwise, 0 to ask again. */
   cacheMinutes?: number
   /** Renewal by a stored token after 401; off for the login calls themselves. */
   relogin?: boolean
   encoding?: 'form' | 'json'
-  /** Whose session asks, when not that of whoever is logged in. */
+  /** The session to use, when not that of the person logged in. */
   token?: string
 }
 
@@ -55,12 +55,14 @@ export interface AccessLost {
 export interface ApiClient {
   /** Calls an endpoint of the contract; resolves with its `data`, rejects with ApiError. */
   call: <N extends EndpointName>(name: N, request: CallRequest<N>, options?: CallOptions) => Promise<ApiReply<N>>
-  /** Posts to an address that data names, such as a form's own (SPEC §7); a relative one stands under the API prefix. */
+  /** Posts to an address that data names, such as a form's own (SPEC §7); a relative one is put under the API prefix. */
   post: (path: string, data: Readonly<Record<string, unknown>>, options?: CallOptions) => Promise<unknown>
   /** Fetches an HTML page by GET. */
   getHtml: (url: string, options?: Pick<CallOptions, 'cacheMinutes'>) => Promise<string>
   /** Calls `listener` when access was lost for good; returns how to stop. */
   onAccessLost: (listener: (event: AccessLost) => void) => () => void
-  /** Tells whether calls somebody waits for are being tried again after a network failure, now and on each change; returns how to stop. */
+  /**
+   * Tells whether calls that a user waits for are being tried again after a network failure, now and on each change; returns how to stop.
+   */
   onRepeating: (listener: (isRepeating: boolean) => void) => () => void
 }

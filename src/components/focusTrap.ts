@@ -34,7 +34,7 @@ export function trapFocus(root: unknown, onEscape: () => void): () => void {
     document.removeEventListener('keydown', handleKey)
     open.splice(open.indexOf(root), 1)
     if (open.length === 0) scrollable.style.overflow = overflow
-    // Where it was: who has gone on meanwhile, by finger, is not taken back.
+    // Without scrolling: the person may have scrolled on by finger.
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
   }
 }

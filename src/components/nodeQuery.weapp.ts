@@ -16,7 +16,7 @@ export function queryBoxes(selector: string, use: (boxes: NodeBox[]) => void): v
     .exec()
 }
 
-/** Scrolls the page until an element stands at a share of the window's height. */
+/** Scrolls the page until an element is at a share of the window's height. */
 export function scrollPageTo(id: string, share: number): void {
   const query = Taro.createSelectorQuery()
   query.select(`#${id}`).boundingClientRect()

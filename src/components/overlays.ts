@@ -1,4 +1,4 @@
-/** How many windows lie over the page, on both platforms; whoever floats over it steps aside meanwhile. */
+/** How many windows lie over the page, on both platforms. What floats over the page steps aside while there are any. */
 let count = 0
 const listeners = new Set<() => void>()
 

@@ -2,7 +2,7 @@ import { scrollPageTo, scrollPageToTop } from './nodeQuery'
 
 /** A field with an error comes to rest at this share of the window's height (DESIGN §6 Submit). */
 const VIEWPORT_SHARE = 0.25
-/** In a sheet that begins lower it rests so far below the sheet's head: its name stands above it. */
+/** In a sheet that begins lower, the field rests this far below the sheet's head, so that its name above it can be seen. */
 const NAME_ROOM = 72
 /** A smooth scroll has arrived after so long. */
 const SETTLE_MS = 600

@@ -6,7 +6,7 @@ import { useHold, type HoldProps } from './useHold'
 export interface Rotation {
   /** The item on show. */
   index: number
-  /** Shows one by hand; the time until the next begins anew. */
+  /** Shows one by hand; the time until the next one begins again. */
   show: (index: number) => void
   /** Stopped by hand, or from the start for people who asked for less motion. */
   isStopped: boolean
@@ -17,8 +17,8 @@ export interface Rotation {
 }
 
 /**
- * One of `count` items after the other, each for `intervalOf` ms. It stands still while it is held or stopped, while its page or tab is
- * not the one people see, and for a single item (WCAG 2.2.2).
+ * Shows `count` items one after the other, each for `intervalOf` ms. It pauses while it is held or stopped, while its page or tab is not on
+ * screen, and for a single item (WCAG 2.2.2).
  */
 export function useRotation(count: number, intervalOf: (index: number) => number): Rotation {
   const [shown, setShown] = useState({ index: 0, since: 0 })
@@ -30,7 +30,7 @@ export function useRotation(count: number, intervalOf: (index: number) => number
   const isRunning = count > 1 && !isHeld && !isStopped && isOnScreen
   useEffect(() => {
     if (!isRunning) return undefined
-    // Hidden tabs wait until somebody looks again.
+    // Hidden tabs wait until they are on screen again.
     const timer = setInterval(() => !isTabHidden() && setShown(next(count)), ms)
     return () => clearInterval(timer)
   }, [isRunning, count, ms, shown])

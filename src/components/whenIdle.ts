@@ -1,4 +1,4 @@
-/** Where nobody says when there is time (a mini-program, older Safari), what waits comes after so long. */
+/** Where the platform cannot say when it is idle (a mini-program, older Safari), waiting work starts after this time. */
 const PAUSE_MS = 40
 /** On a page that is never idle it comes after so long all the same. */
 const IDLE_TIMEOUT_MS = 300

@@ -15,7 +15,7 @@ export function onWindowSize(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener)
 }
 
-/** Calls with true while somebody types, with false when they have stopped. Returns how to stop. */
+/** Calls with true while the user types, with false when they have stopped. Returns how to stop. */
 export function onTyping(listener: (isTyping: boolean) => void): () => void {
   const update = () => listener(isTextControl(document.activeElement))
   // The focus leaves one control before it comes to the next.

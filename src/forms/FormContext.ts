@@ -6,7 +6,7 @@ import type { FormResource } from './FormStore'
 
 /** What every row of one form shares. */
 export interface FormContextValue {
-  /** Stands for the form as long as it is being filled in: what a widget keeps beyond its own life hangs on it (a WeakMap's key). */
+  /** Represents the form while it is being filled in: the key of a WeakMap with what a widget keeps beyond its own life. */
   scope: object
   /** For what hangs on it: told of a fresh start and of the end of the form. */
   attach: (resource: FormResource) => void

@@ -14,11 +14,14 @@ export interface UploadService {
 export interface FaceService {
   /** Of the notice on faces that holds now. */
   version: string
-  /** The photos are of others, who have agreed as whoever is here says. */
+  /** The photos are of other people, whose consent the person here confirms. */
   isOfOthers: boolean
   /** The consent was taken back: what the server noted is taken back as well. */
   withdrawn: () => Promise<void>
-  /** Resolves with the words of a refusal, or undefined for one clear face. Rejects when nobody could look; undefined where nothing looks. */
+  /**
+   * Resolves with the words of a refusal, or undefined for one clear face. Rejects when the check could not be made; undefined where there
+   * is no check.
+   */
   check?: ((file: LocalFile) => Promise<string | undefined>) | undefined
 }
 

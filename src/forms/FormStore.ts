@@ -112,7 +112,7 @@ export class FormStore {
     return fieldsOfStep(this.form, step)
   }
 
-  /** The step a field stands in; -1 when nothing of it is asked. */
+  /** The step of a field; -1 when nothing of it is asked. */
   stepOfField(id: FieldId): number {
     return this.parts.indexOfField(id)
   }

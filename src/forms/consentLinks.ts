@@ -13,8 +13,8 @@ interface LinkConfig {
 }
 
 /**
- * Cuts a consent's text at the names of its content pages, given by the definition as
- * `Configs.links = [{type, text, text_en}]`. A page whose name is not in the text stands after it.
+ * Cuts a consent's text at the names of its content pages, given by the definition as `Configs.links = [{type, text, text_en}]`. A page
+ * whose name is not in the text is added after it.
  */
 export function splitByLinks(configs: Readonly<Record<string, unknown>>, label: string, language: Language): ConsentPart[] {
   let parts: ConsentPart[] = [{ text: label, content: '' }]

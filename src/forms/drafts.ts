@@ -1,6 +1,6 @@
 import type { FieldId, FieldValue } from '@core/form/types'
 
-/** A form half filled in, as it is kept. `null` stands for an answer that was emptied, which JSON would lose. */
+/** A form half filled in, as it is kept. `null` means an answer that was emptied, which JSON would lose. */
 export interface Draft {
   version: number
   values: Readonly<Record<FieldId, unknown>>

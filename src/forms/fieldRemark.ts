@@ -7,7 +7,7 @@ import { textLength } from '@core/validation/textLength'
 import type { formMessages } from '@/i18n/messages/forms'
 import type { Text } from '@/i18n/useText'
 
-/** What stands at the right of a label: a counter, or how many may be chosen. */
+/** Shown at the right of a label: a counter, or how many may be chosen. */
 export interface Remark {
   text: string
   isOver: boolean

@@ -60,7 +60,7 @@ export function isWide(field: FieldDefinition): boolean {
   return WIDE.has(field.type) || (isChoice(field) && field.options.length > 4)
 }
 
-/** Stands beside its neighbour on a phone too, when the definition's Class says so. */
+/** Beside its neighbour also on a phone, when the definition's Class says so. */
 export const isHalf = (field: FieldDefinition): boolean => field.className.split(/\s+/).includes('half')
 
 /** Classes a definition names (Class, GroupClass, the form's), without those the app itself gives a meaning. */

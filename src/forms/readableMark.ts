@@ -1,6 +1,6 @@
 import { darkenTo, parseColour, toHex } from '@core/theme/colour'
 
-/** The grounds a form stands on. */
+/** The background colours of a form. */
 const WHITE = [1, 1, 1] as const
 const GREY_50 = [0xf4 / 255, 0xf5 / 255, 0xf6 / 255] as const
 /** WCAG 1.4.11: a mark that carries meaning. */

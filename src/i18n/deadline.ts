@@ -24,7 +24,7 @@ export interface Deadline {
 /** Days before the end from which they are counted aloud. */
 const COUNTED_DAYS = 14
 
-/** When something may be handed in; ISO 8601, empty for no end on that side. */
+/** When something may be submitted; ISO 8601, empty for no end on that side. */
 interface Period {
   opens: string
   closes: string

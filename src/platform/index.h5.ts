@@ -117,6 +117,6 @@ export const platform: Platform = {
   saveImage,
   // A browser has settings of its own, which no page opens.
   openSettings: () => Promise.resolve(false),
-  // The page is asked for anew by itself.
+  // A browser loads the newest page by itself.
   onNewVersion: () => undefined,
 }

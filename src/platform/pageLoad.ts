@@ -1,2 +1,2 @@
-/** Where the code of the page stands that is being opened: there, on its way for longer than a moment, or not to be had. */
+/** The loading state of the page being opened: loaded, under way for longer than a moment, or failed. */
 export type PageLoad = { state: 'done' } | { state: 'loading' } | { state: 'failed'; retry: () => void }

@@ -4,8 +4,8 @@ import type { ApiReply, ApiRequest } from '@core/contract/api'
 export type PayParameters = ApiReply<'order.pay'>
 
 /**
- * Which cashier takes money here: WeChat's own over the official account (`oa`) or the mini-program (`mp`), or a page (`web`).
- * `native`: this page stands in a mini-program's web-view, where only the mini-program itself can ask for money (protocols A5).
+ * Which cashier takes money here: WeChat's own over the official account (`oa`) or the mini-program (`mp`), or a page (`web`). `native`:
+ * this page is in a mini-program's web-view, where only the mini-program itself can ask for money (protocols A5).
  */
 export type PayVia = ApiRequest<'order.pay'>['Via'] | 'native'
 

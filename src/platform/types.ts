@@ -28,7 +28,7 @@ export interface HttpResponse {
 /** Sends a request; rejects only when no answer came (SPEC §8 "network failure"). */
 export type Http = (request: HttpRequest) => Promise<HttpResponse>
 
-/** Where the app stands now. */
+/** The present address of the app. */
 export interface AppLocation {
   /** Path before the hash, empty in a mini-program. */
   path: string
@@ -36,7 +36,7 @@ export interface AppLocation {
   route: string
   /** Query before the hash and of the page together, decoded; the page's wins. */
   query: Query
-  /** Who sent the visitor here; empty when nobody. */
+  /** The page that sent the visitor here; empty when there is none. */
   referrer: string
 }
 
@@ -63,7 +63,7 @@ export interface Capabilities {
   canSaveImage: boolean
   canSetBrightness: boolean
   canKeepScreenOn: boolean
-  /** WeChat can say who somebody is. */
+  /** WeChat can identify the person. */
   knowsWechatUser: boolean
   /** Links inside a formatted text can be pressed. */
   hasTextLinks: boolean
@@ -108,7 +108,7 @@ export interface Platform {
   readonly http: Http
   /** Base of relative API addresses: empty on H5 (same origin), the server in a mini-program. */
   readonly apiBase: string
-  /** Where this site stands, with its scheme: the page's own origin, or the server's in a mini-program. */
+  /** Address of this site, with its scheme: the page's own origin, or the server's in a mini-program. */
   readonly siteOrigin: string
   /** Fair built into the app, or empty (SPEC §7). */
   readonly buildAppId: string
@@ -143,7 +143,10 @@ export interface Platform {
   leaveForTicket: (known: Query, isWanted: () => boolean) => Promise<boolean>
   /** Takes values out of the page's query and out of the address bar. */
   takeFromAddress: (names: readonly string[]) => Query
-  /** Keeps where somebody is within the page in its address, for a reload and a way back; empty values leave it. A mini-program has none. */
+  /**
+   * Keeps the person's place within the page in its address, for a reload and a way back; empty values are removed. A mini-program has
+   * none.
+   */
   keepInAddress: (values: Query) => void
   /** Reloads the app in a language (SPEC §1: the page is loaded again with `lang`). */
   reloadWithLanguage: (language: Language, target: Audience) => void
@@ -151,8 +154,8 @@ export interface Platform {
   afterLogout: (toIndex: () => void) => void
 
   /**
-   * Stands between the person and leaving the page on show, which would lose what they typed. `ask` is put where the system lets us;
-   * elsewhere (a tab that is closed, a mini-program page) the system asks, with `message` if it takes one. Returns how to stop.
+   * Asks before the page on screen is left and typed text would be lost. `ask` is called where the system lets us; elsewhere (a tab that is
+   * closed, a mini-program page) the system asks, with `message` if it takes one. Returns how to stop.
    */
   guardLeaving: (message: string, ask: () => Promise<boolean>) => () => void
 
@@ -169,8 +172,8 @@ export interface Platform {
   /** Copies a text. A browser does so only in the press itself: what has to be asked for first is given as a promise, whose rejection passes on. */
   copyText: (text: string | Promise<string>) => Promise<boolean>
   /**
-   * Shows a file that stands at an address, such as a PDF; false when the device has nothing to show it with. Called in the press itself,
-   * with a promise where the address has to be asked for first: a browser opens tabs at no other time. Its rejection passes on.
+   * Shows the file at an address, such as a PDF; false when the device has nothing to show it with. Call it in the press itself, with a
+   * promise where the address has to be asked for first: a browser opens tabs at no other time. A rejection of the promise is passed on.
    */
   openFile: (address: string | Promise<string>) => Promise<boolean>
   /**
@@ -197,7 +200,7 @@ export interface Platform {
   watchCamera: WatchCamera
   /** Lets the person choose a place: WeChat's own map in the mini-program, a page of ours elsewhere. Never rejects. */
   chooseLocation: () => Promise<ChosenLocation>
-  /** The page for choosing hands its place back with this; undefined when it was left without one. False when nobody waits. */
+  /** The page for choosing gives its place back with this; undefined when it was left without one. False when no caller waits. */
   giveLocation: (place: TypedPlace | undefined) => boolean
   /** Shows a place on a map: WeChat's own in the mini-program, a page of ours elsewhere. False when it does not open. */
   openLocation: (place: Place) => Promise<boolean>

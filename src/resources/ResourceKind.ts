@@ -44,7 +44,7 @@ export function wordOf(kind: ResourceKind, word: ResourceWord, params?: Params):
   )
 }
 
-/** The translator of a resource, for observers. What nobody has a word for is said by its own name. */
+/** The translator of a resource, for observers. A word without a translation is shown by its own name. */
 export function useResourceText(kind: ResourceKind): (word: ResourceWord, params?: Params) => string {
   return (word, params) => wordOf(kind, word, params) ?? word.slice(word.indexOf('.') + 1)
 }

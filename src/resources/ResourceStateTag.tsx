@@ -3,7 +3,7 @@ import { lookOf } from '@/components/StatusChip/stateLooks'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { useResourceText, type ResourceKind } from './ResourceKind'
 
-/** Where a record stands, as shape and word. */
+/** The state of a record, as shape and word. */
 export const ResourceStateTag = observer(function ResourceStateTag({ kind, state }: { kind: ResourceKind; state: string }) {
   const text = useResourceText(kind)
   return <StatusChip {...(kind.looks?.[state] ?? lookOf(state))} text={text(`state.${state}`)} />

@@ -14,7 +14,7 @@ import { Intents } from './Intents'
 import { isOvertaken } from './isOvertaken'
 import type { ResourceKind } from './ResourceKind'
 
-/** How a step ended. `conflict`: somebody else was first, the list shows what they left. */
+/** How a step ended. `conflict`: another person changed the record first, and the list shows their version. */
 export type StepOutcome = { kind: 'done' | 'ignored' | 'unreachable' | 'conflict' } | { kind: 'refused'; message: string }
 
 export interface ResourceStoreDeps {
@@ -28,7 +28,7 @@ type ShownPage = RecordPage & { isNarrowed: boolean }
 
 /** The list of a company's records of one resource: searched, narrowed, paged, and the steps that are taken from it. */
 export class ResourceStore {
-  /** What stands in the search field. */
+  /** The text in the search field. */
   search = ''
   /** Shown alone; empty = all. */
   state = ''
@@ -60,7 +60,7 @@ export class ResourceStore {
     )
   }
 
-  /** What is here; a value stays while it is loaded anew. */
+  /** The loaded page; its value is kept while it is loaded again. */
   get page() {
     return this.list.page
   }
@@ -107,7 +107,7 @@ export class ResourceStore {
     return this.load()
   }
 
-  /** Loads anew as much as is here: back from a record, or pulled down. */
+  /** Loads as many records again as are shown: after coming back from a record, or after a pull. */
   refresh(): Promise<void> {
     return this.load(this.items.length)
   }
@@ -124,7 +124,7 @@ export class ResourceStore {
     return this.fetch()
   }
 
-  /** Narrows and orders the list anew. */
+  /** Narrows and orders the list, and loads it again. */
   arrange(sort: ListSort, facet: { field: string; value: string } | undefined): Promise<void> {
     this.sort = sort
     this.facet = facet
@@ -156,7 +156,10 @@ export class ResourceStore {
     return this.state === this.kind.definition.states[0] ? this.items.filter(({ actions }) => actions.includes(DELETE)) : []
   }
 
-  /** Deletes drafts, one after the other up to the first that stays; whether others may be made then, the list says anew. */
+  /**
+   * Deletes drafts one by one and stops at the first that cannot be deleted. Then loads the list again, because it says whether new records
+   * may be made.
+   */
   async remove(drafts: readonly RecordItem[]): Promise<StepOutcome> {
     for (const draft of drafts) {
       if (this.running.has(draft.id)) return { kind: 'ignored' }
@@ -169,7 +172,7 @@ export class ResourceStore {
     return { kind: 'done' }
   }
 
-  /** Takes a step. The record stands in its new state at once, and back in the old one when it could not be taken. */
+  /** Takes a step. The record is shown in its new state at once, and in the old one again if the step fails. */
   async act(item: RecordItem, action: string, reason = ''): Promise<StepOutcome> {
     if (this.running.has(item.id)) return { kind: 'ignored' }
     if (action === DELETE) return this.remove([item])
@@ -258,7 +261,7 @@ export class ResourceStore {
     return this.list.load(ask, shown)
   }
 
-  /** A record stands as given, wherever it is in the list; the counts follow it. */
+  /** Shows this version of the record, wherever it is in the list; the counts follow. */
   private put(item: RecordItem): void {
     const { page } = this
     const before = this.items.find(({ id }) => id === item.id)
@@ -279,7 +282,7 @@ export class ResourceStore {
     this.list.put({ ...page.value, counts, items: this.items.filter(each => each !== before) })
   }
 
-  /** What was only hoped for; a list that came meanwhile knows better. */
+  /** Takes back the assumed state, unless a newer list has replaced it already. */
   private takeBack(guess: RecordItem, item: RecordItem): void {
     if (this.items.includes(guess)) this.put(item)
   }

@@ -2,7 +2,7 @@ import { ApiError } from '@/api/ApiError'
 import type { ApiClient, CallRequest } from '@/api/types'
 import type { Intents } from './Intents'
 
-/** Deletes a draft; one that is gone already, whoever deleted it, is what was wished for. */
+/** Deletes a draft. A draft that is already gone counts as deleted. */
 export async function deleteRecord(api: ApiClient, intents: Intents, wish: CallRequest<'record.delete'>): Promise<void> {
   try {
     await intents.once(wish, intent => api.call('record.delete', wish, { intent }))

@@ -24,7 +24,7 @@ export function useSteps(kind: ResourceKind): { take: TakeStep; sheet: ReactNode
   const feedback = useFeedback()
   const [asked, ask] = useState<Asked>()
 
-  /** The reason of a step that was not taken: nobody writes it twice. */
+  /** The reason of a step that failed, so that it need not be typed twice. */
   const kept = useRef({ of: '', reason: '' })
 
   const askForReason = (title: string, action: string) =>
@@ -36,7 +36,7 @@ export function useSteps(kind: ResourceKind): { take: TakeStep; sheet: ReactNode
       const given = kept.current.of === `${action} ${title}` ? kept.current.reason : ''
       ask({ title, action, given, answer })
     })
-  /** What comes of a step; of one whose answers can be handed in no more after it, that. */
+  /** What the step leads to. `isLast`: the answers cannot be submitted again after it, which has words of its own. */
   const detailOf = (action: string, isLast: boolean) =>
     (isLast ? wordOf(kind, `askDetail.${action}Last`) : undefined) ?? wordOf(kind, `askDetail.${action}`)
   /** The reason, empty where none is wanted; undefined when the step is not meant. */
@@ -66,7 +66,7 @@ export function useSteps(kind: ResourceKind): { take: TakeStep; sheet: ReactNode
     if (outcome.kind === 'done') void feedback.success(wordOf(kind, `done.${action}`) ?? text('done'))
     else if (outcome.kind === 'refused') await feedback.error(outcome.message)
     else if (outcome.kind !== 'ignored') await feedback.error(text(outcome.kind))
-    // it stands as it was: the reason is there to be sent again, or mended. After a conflict one looks first
+    // the record is unchanged: the reason is shown again to be sent or corrected. After a conflict the person looks first
     if (reason !== '' && (outcome.kind === 'refused' || outcome.kind === 'unreachable')) return take(title, action, act, isOver)
     return outcome.kind === 'done'
   }

@@ -15,7 +15,7 @@ import { PageShell } from './PageShell'
 import { useContact } from './useContact'
 import './InPreparationPage.scss'
 
-/** An honest page for a route that is not open yet: its name, that it is being built, who can be asked meanwhile, and the way back. */
+/** An honest page for a route that is not open yet: its name, that it is being built, who can be asked, and the way back. */
 export const InPreparationPage = observer(function InPreparationPage() {
   const { config, platform } = useStores()
   const [route] = useState(() => routeName(platform.readLocation().route))

@@ -53,7 +53,7 @@ export interface PageShellProps {
   actions?: ReactNode
   /** What this page is shared as, instead of what the fair's configuration says. */
   share?: SharedPage
-  /** Over the page, and there still when the login it needs is gone, e.g. the farewell of whoever deleted everything. */
+  /** Shown over the page, also when the login that the page needs is gone: for example the farewell after deleting everything. */
   lasting?: ReactNode
   children: ReactNode
 }
@@ -144,7 +144,7 @@ function mayFloat({ top, bottom, tone, isCalm }: PageShellProps, route: RouteNam
   return !top && !bottom && !isCalm && tone !== 'ink' && !FOCUSED.has(route)
 }
 
-/** What stands in the place of a page that cannot be shown yet. */
+/** Shown in place of a page that cannot be shown yet. */
 const Waiting = observer(function Waiting() {
   const { config } = useStores()
   const text = useText(shellMessages)

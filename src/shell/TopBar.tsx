@@ -32,7 +32,7 @@ export interface TopBarProps {
 /** Routes whose language cannot be switched (SPEC §2). */
 const FIXED_LANGUAGE: readonly (RouteName | undefined)[] = ['visitorCard', 'visitorInvitation']
 
-/** From this share of the fade on, what stands on the bar stands on its white ground rather than on the banner. */
+/** From this share of the fade on, the contents of the bar are drawn for its white ground, no longer for the banner. */
 const INK_FROM = 0.5
 
 /** The bar of every page: on phones back, title and language; on desktops logo, name, home, language and logout (DESIGN §5). */

@@ -18,7 +18,7 @@ const ACTS: Readonly<Record<string, Readonly<Partial<Record<Audience, RouteName>
   invite: { visitor: 'visitorInvitation', ex: 'invitations' },
   menu: { ex: 'exhibitorHome' },
 }
-/** Nobody has to be known for these. */
+/** These pages need no login. */
 const NEEDS_NOBODY: readonly RouteName[] = ['visitorRegistration', 'mediaRegistration', 'exhibitorRegistration']
 
 /** The page `act` names for this audience; undefined for an act or an audience that has none. */
@@ -30,8 +30,8 @@ export function pageOfAct(act: string | undefined, audience: Audience): RouteNam
 export const isOpenToAll = (page: RouteName): boolean => NEEDS_NOBODY.includes(page)
 
 /**
- * Where somebody who has just logged in goes on: what the address asked for (`act`), otherwise exhibitors to their menu, everybody else to
- * their card or, before they have one, to the registration, without which there is nothing else to show.
+ * Where a person goes after logging in: to the page the address asked for (`act`). Otherwise exhibitors go to their menu, and all others to
+ * their card or, before they have one, to the registration: without it there is nothing else to show.
  */
 export function destinationOf({ session, launch, audience }: RootStore): RouteName {
   const { user } = session

@@ -5,8 +5,8 @@ import { KEYS } from '@/stores/storageKeys'
 type Stores = Pick<RootStore, 'platform' | 'launch'>
 
 /**
- * Code of the invitation somebody registers by: the one in the address of the registration (`invite=`), or the one accepted before
- * in this session. It outlives a reload and the login; a logout takes it along.
+ * Code of the invitation for this registration: from the address (`invite=`), or the one accepted before in this session. It outlives a
+ * reload and the login; a logout removes it.
  */
 export function keptInvite({ platform, launch }: Stores): string | undefined {
   const { query } = platform.readLocation()
@@ -29,13 +29,13 @@ export function isInviteShared({ platform }: Pick<Stores, 'platform'>, code: str
   return code !== '' && platform.session.get<string>(SHARED) === code
 }
 
-/** It has been used up, or is good no longer: the address may still name it, and nobody should be told twice. */
+/** The code has been used, or is no longer valid. The address may still name it, but it is reported only once. */
 export function dropInvite(stores: Stores): void {
   const code = keptInvite(stores)
   if (code) drop(stores.platform, [code])
 }
 
-/** Whoever was invited has logged out: nobody after them registers by what the addresses still name. */
+/** The invited person has logged out: the next person must not register by a code that the addresses still name. */
 export function dropInvites(stores: Stores): void {
   const { platform, launch } = stores
   drop(platform, [platform.readLocation().query.invite, launch.query.invite, keptInvite(stores)])

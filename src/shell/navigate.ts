@@ -18,7 +18,7 @@ export type NavigationQuery = Readonly<Record<string, string | undefined>>
 export interface Navigator {
   /** The address of a page, with what every navigation carries. */
   url: (name: RouteName, query?: NavigationQuery) => string
-  /** The same for a link somebody wrote: a language it names is its own. */
+  /** The same for a link in a written text: a language it names is its own. */
   linkUrl: (name: RouteName, query: Query) => string
   /** Opens a page on top of this one, as far as the platform keeps pages (see openPage). */
   to: (name: RouteName, query?: NavigationQuery) => void
@@ -32,7 +32,7 @@ export interface Navigator {
   back: (fallback?: RouteName) => void
   /** True when `back` has a page to go back to. */
   canGoBack: () => boolean
-  /** The start of whoever is here, as the only page: exhibitors' menu, for everybody else the index. */
+  /** Opens the person's start as the only page: the menu for exhibitors, the index for all others. */
   home: () => void
   /** Logs out and leaves, after asking where answers would be lost: back inside a mini-program, otherwise to the index (SPEC §2). */
   logout: () => Promise<void>
@@ -61,14 +61,14 @@ export function createNavigator(stores: RootStore): Navigator {
     async logout() {
       if (!(await mayLeave())) return
       dropInvites(stores)
-      // Gone here at once; the server has a moment to hear of it, and a dead network keeps nobody.
+      // On this device the person is logged out at once. The server gets a moment to hear of it; a dead network must not delay the person.
       await Promise.race([stores.session.logout(), stores.clock.sleep(LOGOUT_WAIT_MS)])
       stores.platform.afterLogout(() => openIndexAfterLogout(stores))
     },
   }
 }
 
-/** The index as whoever logged out is to find it (SPEC §2): nothing of the page they were on, and no word of a login that ended. */
+/** Opens the index after a logout (SPEC §2): it keeps nothing of the last page, and does not say that a login ended. */
 export function openIndexAfterLogout(stores: RootStore): void {
   void Taro.reLaunch({ url: withQuery(routes.landing, logoutQuery(stores)) })
 }

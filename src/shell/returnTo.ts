@@ -4,7 +4,7 @@ import type { RootStore } from '@/stores/RootStore'
 import { KEYS } from '@/stores/storageKeys'
 import type { Query } from '@/utils/query'
 
-/** Longer after being turned back, somebody who logs in wants to start at the beginning. */
+/** A person who logs in later than this after being turned back starts at the beginning. */
 const RETURN_SECONDS = 30 * 60
 
 /** A page with its query. */
@@ -19,8 +19,8 @@ interface Kept {
 }
 
 /**
- * Remembers the page on screen, where it is one that somebody of this audience was logged in on: exhibitors a page that needs it, visitors,
- * media and VIPs one of their own (registration, card, invitation, check-in) or of the hall. Logging in leads back to it (PAGES /pages/login).
+ * Remembers the page on screen if it needed a login of this audience: for exhibitors a page that needs one; for visitors, media and VIPs
+ * one of their own (registration, card, invitation, check-in) or of the hall. Logging in leads back to it (PAGES /pages/login).
  */
 export function rememberReturn({ platform }: RootStore, audience: Audience = 'ex'): void {
   const { route, query } = platform.readLocation()
@@ -28,7 +28,7 @@ export function rememberReturn({ platform }: RootStore, audience: Audience = 'ex
   if (isTheirs) platform.session.set(KEYS.returnTo, { route, query, audience } satisfies Kept, RETURN_SECONDS)
 }
 
-/** Where the login of this audience leads back to, once; undefined when nobody of it was interrupted. */
+/** Where the login of this audience leads back to, once; undefined when no page of this audience was interrupted. */
 export function takeReturn({ platform }: RootStore, audience: Audience): Place | undefined {
   const kept = platform.session.get<Kept>(KEYS.returnTo)
   platform.session.remove(KEYS.returnTo)

@@ -28,7 +28,7 @@ export interface BarParts {
 export function titleFit(title: string, { width, capsule, hasBack, hasSwitch, hasMenu }: BarParts): TitleFit {
   // the design grows with phones up to 500 wide, and stays as on one of 375 beyond (DESIGN §4)
   const scale = width <= 500 ? width / 375 : 1
-  // up to a tablet the phone's column stands in the middle
+  // up to a tablet's width, the page is the phone's column in the middle
   const whole = width <= 500 || width >= 750 ? width : 500
   const room = (isTight: boolean) => {
     const language = hasSwitch ? SWITCH[isTight ? 'tight' : 'whole'] : 0

@@ -8,13 +8,13 @@ const KEEP_SECONDS = 7 * 24 * 3600
 export interface KeptDraft<T> {
   draft: T
   type: (to: Partial<T>) => void
-  /** It was sent: everything is as it stands again. */
+  /** It was sent: the draft shows the saved answers again. */
   forget: () => void
 }
 
 /**
- * The answers of a sheet: what was typed differs from what `stands` and stays on this device under its name, through a closed sheet and
- * a reload. What nobody touched follows what stands now.
+ * The answers of a sheet. What was typed and differs from the saved answers (the second argument) is kept on this device under `name`, also
+ * when the sheet is closed or the page is reloaded. Untouched answers follow the saved ones.
  */
 export function useKeptDraft<T extends Readonly<Record<string, string>>>(name: string, stands: T): KeptDraft<T> {
   const { personal } = useStores()
@@ -34,6 +34,6 @@ export function useKeptDraft<T extends Readonly<Record<string, string>>>(name: s
   }
 }
 
-/** The part of what is typed that says something else than what stands. */
+/** The part of the typed answers that differs from the saved ones. */
 const differing = <T extends Readonly<Record<string, string>>>(typed: Partial<T>, stands: T): Partial<T> =>
   Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== stands[name])) as Partial<T>

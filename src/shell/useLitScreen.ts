@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useOnScreen } from '@/components/OnScreenContext'
 import { useStores } from '@/stores/StoreContext'
 
-/** The screen does not go dark by itself while the page this stands on is the one people see. */
+/** Keeps the screen lit while the page that calls this is on screen. */
 export function useLitScreen(): void {
   const { platform } = useStores()
   const isOnScreen = useOnScreen()

@@ -10,8 +10,8 @@ export interface Load<T> {
 }
 
 /**
- * Loads what one page shows and keeps where the request stands. The answer to an earlier question is ignored when `key` has changed
- * meanwhile or the page is gone.
+ * Loads what one page shows and keeps the state of the request. An answer is ignored when `key` has changed since the request, or the page
+ * is gone.
  */
 export function useLoad<T>(key: string, load: () => Promise<T>): Load<T> {
   const [state, setState] = useState<LoadState<T>>(() => loading())

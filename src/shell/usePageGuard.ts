@@ -12,9 +12,9 @@ import { rememberReturn } from './returnTo'
 export type GuardState = 'checking' | 'allowed' | 'denied'
 
 /**
- * The routing guard, one call in the frame of every page: follows the page's audience, remembers it as the last page, and
- * lets pages that need a login wait for one (SPEC §2, §4). Whoever logs out is shown nothing of it any more, on the pages below
- * the one on screen as well. To be called where the session is observed.
+ * The routing guard, one call in the frame of every page: follows the page's audience, remembers it as the last page, and lets pages that
+ * need a login wait for one (SPEC §2, §4). After a logout the page is no longer shown, nor are such pages below it. Call it where the
+ * session is observed.
  */
 export function usePageGuard(): GuardState {
   const stores = useStores()
@@ -42,14 +42,14 @@ export function usePageGuard(): GuardState {
     if (state !== 'checking') return undefined
     let isGone = false
     void session.attempt().then(async isIn => {
-      // The way to the index carries the fair, which nobody may have named: its configuration does.
+      // The address of the index names the fair. If no address named it, the configuration does.
       if (!isIn) await when(() => stores.fair.appId !== '' || stores.config.load.status === 'failed')
       if (isGone) return
       const isKnown = !needs || session.user?.audience === 'ex'
       setState(isKnown ? 'allowed' : 'denied')
       if (isKnown) return
       rememberReturn(stores)
-      // The pages that need a login are the exhibitors': whoever else is logged in has to say so anew.
+      // The pages that need a login are the exhibitors'. A person logged in as another audience has to choose again on the index.
       stores.audience.choose('ex')
       createNavigator(stores).restart('landing', { from: stores.audience.current })
     })

@@ -8,7 +8,7 @@ const DEFAULT_AUDIENCE: Audience = 'ex'
 
 /** Whom the app serves now (the target of SPEC §4): chosen by query, path or hand, kept for the session. */
 export class AudienceStore {
-  /** Undefined while nobody chose one. */
+  /** Undefined until one is chosen. */
   selected: Audience | undefined = undefined
 
   constructor(private readonly session: ClientStorage) {

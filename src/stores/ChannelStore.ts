@@ -30,7 +30,7 @@ export class ChannelStore {
     return this.deps.launch.channel
   }
 
-  /** For the registration (`Click`); undefined for whoever came by no advertisement. */
+  /** For the registration (`Click`); undefined when the visitor did not come by an advertisement. */
   get click(): Click | undefined {
     return this.deps.launch.click
   }
@@ -48,7 +48,7 @@ export class ChannelStore {
     followEntry(launch, platform.session, good)
   }
 
-  /** A landing page's own channel, for whoever came without one; its visit was counted under that. */
+  /** Takes a landing page's own channel when the visitor came without one; the visit was counted under it. */
   adopt(source: string): void {
     const { launch, platform, fair } = this.deps
     if (launch.channel || !source) return
@@ -57,7 +57,10 @@ export class ChannelStore {
     platform.session.set(countedKey(fair.appId, markOf(source, launch.click)), true)
   }
 
-  /** `landPage` is the id of the landing page that was opened. Never rejects: a visit that could not be counted disturbs nobody and is tried again on the next launch. */
+  /**
+   * Counts the visit; `landPage` is the id of the landing page that was opened. Never rejects: a visit that could not be counted is tried
+   * again on the next launch.
+   */
   record(landPage = ''): Promise<void> {
     const { launch, fair } = this.deps
     const mark = countedKey(fair.appId, markOf(launch.channel || (landPage && `page:${landPage}`), launch.click))

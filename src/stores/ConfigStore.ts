@@ -67,7 +67,7 @@ export class ConfigStore {
     const { title, visitorTitle, productName, fair } = this.settings ?? {}
     const own = this.isForVisitors ? this.pick(visitorTitle) : ''
     const app = this.pick(productName) || this.pick(fair?.name)
-    // Placeholders as in share_title; a title has no {name}, since nobody may be known (SPEC §3).
+    // Placeholders as in share_title. A title has no {name}, because the person may be unknown (SPEC §3).
     return format(own || this.pick(title) || app, { app })
       .replace('{name}', '')
       .trim()
@@ -200,7 +200,7 @@ export class ConfigStore {
     this.tell(settings)
     fair.enter(settings.appId)
     platform.setTitle(this.title)
-    // DESIGN §2.1: whoever sets the fair up sees which of its colours gave way
+    // DESIGN §2.1: tells the person who sets up the fair which of its colours were not used
     if (settings.isDebug) for (const colour of new Set(this.theme.rejected)) console.warn(`${colour}: text in it could not be read`)
     for (const listener of this.listeners) listener(settings)
   }

@@ -21,7 +21,10 @@ interface FavouriteDeps {
   owner: () => string
 }
 
-/** What somebody marked in the hall: on the device without a login, with one in the account, which what stood on the device joins. */
+/**
+ * The favourites marked in the hall: without a login on the device, with a login in the account. Logging in adds those of the device to the
+ * account.
+ */
 export class FavouriteStore {
   /** The latest first. */
   items: readonly Favourite[] = []
@@ -35,7 +38,7 @@ export class FavouriteStore {
     return this.items.some(one => one.Kind === kind && one.Id === id)
   }
 
-  /** Reads them for whoever is here now; once for each. Rejects when the account's cannot be read. */
+  /** Reads the favourites of the current person, once for each person. Rejects when the account's cannot be read. */
   async read(): Promise<void> {
     const owner = this.deps.owner()
     const mine = `${this.deps.fair.appId} ${owner}`

@@ -21,7 +21,7 @@ export class FormDrafts {
     private readonly clock: Clock,
   ) {}
 
-  /** The drafts of whoever is here now, whoever comes after. */
+  /** The drafts of the current person; it stays theirs when another person logs in. */
   bound(): FormDrafts {
     return new FormDrafts(this.personal.bound(), this.clock)
   }

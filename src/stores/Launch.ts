@@ -15,11 +15,11 @@ import { KEYS, projectKey } from './storageKeys'
 export interface Launch {
   /** Fair the app was opened for; empty = the server's default fair. */
   appId: string
-  /** The fair is that of the last visit: nobody named it now. */
+  /** The fair is that of the last visit: the address did not name one. */
   isAppRemembered: boolean
   projectId: string
   language: Language
-  /** Undefined when nobody has chosen one yet; the default is `ex` (SPEC §4). */
+  /** Undefined when no audience has been chosen yet; the default is `ex` (SPEC §4). */
   target: Audience | undefined
   /** Where the visitor came from: `source` or `f`, otherwise the landing page's own. */
   channel: string
@@ -111,7 +111,7 @@ export function followEntry(launch: Launch, session: ClientStorage, query: Query
   runInAction(() => (launch.query = withEntry(launch.query, now)))
 }
 
-/** Forgets who somebody was; what they were invited to and came for stays for the index (SPEC §2). */
+/** Forgets the person. Their invitation and what they came for is kept for the index (SPEC §2). */
 export function forgetPerson(launch: Launch, session: ClientStorage): void {
   const kept = session.get<Query>(KEYS.entry)
   if (kept) session.set(KEYS.entry, withoutPerson(kept))

@@ -14,12 +14,12 @@ import { SessionStore } from './SessionStore'
 const PASS_TAIL = 16
 
 /**
- * What a signed link opens (DECISIONS §4): a session for that alone. Its token stands in memory and belongs to one page, so that
- * a company logged in in the same browser stays who it is, and whoever has the link is never taken for it.
+ * What a signed link opens (DECISIONS §4): a session for that alone. Its token is kept in memory and belongs to one page, so that a company
+ * logged in in the same browser stays logged in, and a person with the link is never taken for it.
  */
 export class LinkAccess {
   load: LoadState<LinkOpenReply> = idle
-  /** The link opens nothing, or nothing any more. */
+  /** The link opens nothing, or no longer opens anything. */
   isExpired = false
   /** The stores of the page it opens: the program's own, with the link's right in place of a login. */
   readonly stores: RootStore
@@ -57,7 +57,7 @@ export class LinkAccess {
     }
   }
 
-  /** Agrees to this version of the privacy notice for whoever has the link; rejects when it could not be noted. */
+  /** Agrees to this version of the privacy notice for the person with the link; rejects when it could not be noted. */
   async agree(version: string): Promise<void> {
     await this.api.call('consent.give', { Purpose: 'registration', Version: version })
     runInAction(() => {

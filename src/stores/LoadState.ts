@@ -1,4 +1,4 @@
-/** Where one request stands. A reload keeps showing what is there: `ready` values stay while `loading`. */
+/** The state of one request. A reload keeps showing what is there: `ready` values stay while `loading`. */
 export type LoadState<T> =
   | { status: 'idle'; value?: undefined; error?: undefined }
   | { status: 'loading'; value?: T | undefined; error?: undefined }
@@ -10,7 +10,7 @@ export const loading = <T>(value?: T): LoadState<T> => ({ status: 'loading', val
 export const ready = <T>(value: T): LoadState<T> => ({ status: 'ready', value })
 export const failed = <T>(error: unknown, value?: T): LoadState<T> => ({ status: 'failed', error, value })
 
-/** Another value, wherever the request stands. */
+/** Replaces the value and keeps the state of the request. */
 export function withValue<T>(state: LoadState<T>, value: T): LoadState<T> {
   if (state.status === 'failed') return failed(state.error, value)
   return state.status === 'loading' ? loading(value) : ready(value)

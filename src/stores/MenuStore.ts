@@ -9,7 +9,7 @@ const ENTRIES = 'menu_entries'
 /** The menu of the exhibitor who is logged in, as the page or drawer that loaded it last has told. */
 export class MenuStore {
   menu: ExhibitorMenu | undefined = undefined
-  /** When it was kept, in milliseconds of the clock; 0 where nobody said. */
+  /** When it was kept, in milliseconds of the clock; 0 when unknown. */
   keptAt = 0
   /** In which its words are. */
   private language: Language | undefined = undefined
@@ -18,7 +18,10 @@ export class MenuStore {
     makeAutoObservable<this, 'personal'>(this, { personal: false }, { autoBind: true })
   }
 
-  /** Is there more than one entry, so that going home is going somewhere (SPEC §2)? Unknown counts as yes: a way home too many harms nobody. */
+  /**
+   * Whether there is more than one entry, so that a way home makes sense (SPEC §2). Unknown counts as yes: a superfluous way home does no
+   * harm.
+   */
   get hasChoice(): boolean {
     const entries = this.menu ? entriesOf(this.menu) : this.personal.get<number>(ENTRIES)
     return entries === undefined || entries > 1
@@ -32,7 +35,7 @@ export class MenuStore {
     this.personal.set(ENTRIES, entriesOf(menu))
   }
 
-  /** Does nobody know it in the language of now? */
+  /** Whether the menu is not loaded in the current language. */
   get isMissing(): boolean {
     return this.menu === undefined || this.language !== i18n.language
   }
@@ -42,14 +45,14 @@ export class MenuStore {
     return this.tiles.reduce((sum, { badge }) => sum + badge, 0) + this.sentBack
   }
 
-  /** What was sent back and has no tile of its own: it stands on the start. */
+  /** Number of returned or rejected tasks without a tile of their own: they are shown on the start. */
   get sentBack(): number {
     const tasks = this.menu?.tasks ?? []
     return tasks.filter(({ state, url }) => (state === 'returned' || state === 'rejected') && !this.tiles.some(tile => tile.url === url))
       .length
   }
 
-  /** Somebody else comes. */
+  /** Called when another person logs in. */
   forget(): void {
     this.menu = undefined
   }

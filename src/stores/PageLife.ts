@@ -1,14 +1,14 @@
 import type { SessionStore } from './SessionStore'
 
-/** How long a page may write what somebody types: until it is left, and never past that person's logout. */
+/** How long a page may keep what is typed on it: until it is left, and never after the person has logged out. */
 export class PageLife {
   /** The page is gone: nothing that ends late in it writes to the device. */
   isLeft = false
-  /** Whoever was here has logged out: nothing of theirs goes anywhere. */
+  /** The person has logged out: nothing of theirs is sent or kept. */
   isOver = false
   private untie: (() => void) | undefined
 
-  /** From now on somebody's answers are on the page; `end` is called when they log out, before everything personal is removed. */
+  /** From now on a person's answers are on the page; `end` is called when they log out, before everything personal is removed. */
   begin(session: SessionStore, end: () => void): void {
     this.untie?.()
     if (this.isLeft) return

@@ -98,12 +98,12 @@ export class PagedList<Page> {
     }
   }
 
-  /** What is here, changed; wherever a request stands. */
+  /** Replaces the page with a changed one, and keeps the state of the request. */
   put(page: Page): void {
     this.page = withValue(this.page, page)
   }
 
-  /** Something was changed on the server: answers on their way are asked for anew. */
+  /** Something was changed on the server: the requests under way are made again. */
   change(): void {
     this.changes++
   }
@@ -113,7 +113,7 @@ export class PagedList<Page> {
   }
 }
 
-/** Rows with those that follow. Who changed meanwhile may come twice: where it came last it stands. */
+/** Rows with those that follow. A row that changed between two requests may come twice: only the last one is kept. */
 export function joined<T>(shown: readonly T[], next: readonly T[], idOf: (row: T) => string): T[] {
   const ids = new Set(next.map(idOf))
   return [...shown.filter(row => !ids.has(idOf(row))), ...next]

@@ -9,7 +9,7 @@ export class PersonalStorage {
     private readonly owner: () => { appId: string; owner: string },
   ) {}
 
-  /** The same for whoever is here now, whoever comes after: what is on its way is never written under another name. */
+  /** The same, bound to the current person: what is still under way is never written under another name. */
   bound(): PersonalStorage {
     const owner = this.owner()
     return new PersonalStorage(this.storage, () => owner)

@@ -44,7 +44,7 @@ export class RootStore {
   readonly drafts: FormDrafts
   readonly menu: MenuStore
   readonly favourites: FavouriteStore
-  /** These are of a page opened by a signed link, whose right its api has (see LinkAccess): nobody is logged in here. */
+  /** These stores belong to a page opened by a signed link, whose right its api has (see LinkAccess). There is no login. */
   readonly hasLink?: true
   /** Menu entry the exhibitor came through, sent with every request (SPEC §7). */
   menuId = ''

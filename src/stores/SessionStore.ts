@@ -33,7 +33,7 @@ export interface SessionDeps {
 export class SessionStore {
   user: LoginUser | undefined = undefined
   private readonly endings = new Set<() => void>()
-  /** Counts who came and went: what was asked for before is not for whoever is here after. */
+  /** Grows with each login and logout: the answer to an earlier question is not for the next person. */
   private epoch = 0
 
   constructor(private readonly deps: SessionDeps) {
@@ -58,7 +58,7 @@ export class SessionStore {
   /** Logs in by phone and code, by account and password, by card or invitation; rejects with ApiError. `intent` makes a repeated press one attempt. */
   async login(audience: Audience, credentials: PhoneLogin | QuickLogin | AccountLogin | VipLogin, intent?: string): Promise<LoginUser> {
     const { wechat } = this.deps
-    // Binds the WeChat account here to whoever logs in.
+    // Binds the WeChat account here to the person who logs in.
     const Ticket = await wechat.ticketFor(intent)
     const user = await this.enter(audience, { ...credentials, ...this.origin, ...(Ticket && { Ticket }) }, intent)
     wechat.forget()
@@ -85,8 +85,8 @@ export class SessionStore {
   }
 
   /**
-   * Logs in whoever bound the WeChat account here; never rejects, and takes nobody's place who came by hand meanwhile. It may leave
-   * the page for WeChat while it `isWanted`, and then never resolves.
+   * Logs in the person who bound the WeChat account here. Never rejects, and does not replace a person who logs in by hand while it runs.
+   * It may leave the page for WeChat while it `isWanted`, and then never resolves.
    */
   async recognise(audience: Audience, isWanted: () => boolean = () => true): Promise<boolean> {
     const { wechat, api } = this.deps
@@ -126,13 +126,15 @@ export class SessionStore {
     await ending.catch(() => undefined)
   }
 
-  /** `forget` because the person wants to be out: no silent login follows until somebody logs in by hand. */
+  /** `forget` at the person's own wish: no silent login follows until a person logs in by hand. */
   forgetForGood(): void {
     this.forget()
     this.deps.platform.local.set(KEYS.loggedOut, true)
   }
 
-  /** `end` is called before everything personal is removed, so that nobody writes any of it afterwards. Returns how to stop that. */
+  /**
+   * `end` is called before everything personal is removed, so that none of it is written afterwards. Returns a function that cancels this.
+   */
   beforeForget(end: () => void): () => void {
     this.endings.add(end)
     return () => void this.endings.delete(end)
@@ -153,7 +155,10 @@ export class SessionStore {
     forgetPerson(this.deps.launch, session)
   }
 
-  /** Goes over to another fair: nobody is logged in there but who logged in there last. Who was here is kept until then. */
+  /**
+   * Changes to another fair. A person is logged in there only if the last login on this device was there; the device keeps that login until
+   * the next one.
+   */
   moveFair(): void {
     this.endPages()
     this.deps.wechat.forget()
@@ -180,7 +185,7 @@ export class SessionStore {
     return true
   }
 
-  /** Nothing of whoever was here is written by a page from now on. */
+  /** From now on no page writes anything of the person who was here. */
   private endPages(): void {
     for (const end of [...this.endings]) end()
     this.epoch++
@@ -197,11 +202,11 @@ export class SessionStore {
     if (!user || user.role === role) return
     this.user = { ...user, role }
     const kept = this.readKept()
-    // another page of this browser may have gone on with another token, or for somebody else
+    // another page of this browser may have gone on with another token, or for another person
     if (kept && isSamePerson(kept, user) && ownerOf(kept) === ownerOf(user)) this.deps.platform.local.set(KEYS.user, { ...kept, role })
   }
 
-  /** A login nobody takes up is ended on the server too: it would live there unseen, on a device somebody else uses. */
+  /** Ends an unused login on the server too: it would stay open unseen, on a device that another person uses. */
   private async endUnused({ token }: LoginUser): Promise<void> {
     // Unreached, it ends there by itself.
     await this.deps.api.call('logout', {}, { token, repeats: 'logout', relogin: false }).catch(() => undefined)
@@ -214,7 +219,7 @@ export class SessionStore {
     return kept && user && isSamePerson(kept, user) && kept.token ? kept.token : this.token
   }
 
-  /** Whoever the device knows in this fair. */
+  /** The person whom the device knows in this fair. */
   private readKept(): KeptUser | undefined {
     const kept = this.deps.platform.local.get<KeptUser>(KEYS.user)
     return kept?.appId === this.deps.fair.appId ? kept : undefined
@@ -244,7 +249,7 @@ export class SessionStore {
     const user = parseLogin(reply, audience)
     if (!user) throw new ApiError('unauthorized', translate(requestMessages, 'request.unauthorized'))
     if (data['token'] && this.followSwitch()) throw new ApiError('unauthorized', translate(requestMessages, 'request.unauthorized'))
-    // Another page renewed the same token meanwhile: only the later of the two goes on, and whoever renews either has the one that does.
+    // Another page has renewed the same token: only the later of the two is valid. Renewing either of them returns the valid one.
     const theirs = this.latestToken
     if (data['token'] && theirs && theirs !== data['token']) return this.enter(audience, { ...data, token: theirs })
     runInAction(() => this.keep(user))

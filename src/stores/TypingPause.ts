@@ -3,13 +3,13 @@ import type { Clock } from '@/utils/clock'
 /** Typing pauses at least so long before a list is searched. */
 export const SEARCH_PAUSE_MS = 300
 
-/** Whoever types is waited for. */
+/** Waits until the user pauses typing. */
 export class TypingPause {
   private typed = 0
 
   constructor(private readonly clock: Clock) {}
 
-  /** True once nothing was typed for a while, false when something was meanwhile. */
+  /** True if nothing more was typed during the pause. */
   async passes(): Promise<boolean> {
     const mine = ++this.typed
     await this.clock.sleep(SEARCH_PAUSE_MS)

@@ -19,8 +19,8 @@ export interface WechatIdentityDeps {
 }
 
 /**
- * Who somebody is to WeChat, as a one-time ticket of the server: the openid itself proves nothing (protocols A1). The mini-program
- * gets one whenever it asks; the H5 has to leave the page for it, which it does once per session.
+ * Identifies the person to the server through WeChat by a one-time ticket: the openid itself proves nothing (protocols A1). The
+ * mini-program gets a ticket whenever it asks; the H5 has to leave the page for it, which it does once per session.
  */
 export class WechatIdentity {
   private asking: Promise<string | undefined> | undefined
@@ -60,7 +60,7 @@ export class WechatIdentity {
     return this.asking
   }
 
-  /** The same because somebody pressed for it: where WeChat was asked before, it is asked anew, but for what the fair does not have. */
+  /** The same on a press: asks WeChat again even if it was asked before, unless the fair has no access to WeChat. */
   obtainNow(): Promise<string | undefined> {
     const { session } = this.deps.platform
     if (session.get(KEYS.wechatAsked) !== 'off') session.remove(KEYS.wechatAsked)
@@ -80,7 +80,7 @@ export class WechatIdentity {
     return ticket
   }
 
-  /** The ticket is used, or somebody else comes. */
+  /** The ticket is used, or another person logs in. */
   forget(): void {
     this.sent = undefined
     this.deps.platform.session.remove(KEYS.wechatTicket)
@@ -96,13 +96,13 @@ export class WechatIdentity {
     const code = await platform.wechatCode()
     if (!code) return undefined
     try {
-      // Hardly repeated: whoever waits for it can type as well, and a code counts once.
+      // Few repeats: the person can type while waiting, and a code works only once.
       const { Ticket, ExpiresIn } = await api.call('wechat.code', { code }, { repeats: 'silentLogin', relogin: false })
       platform.session.set(KEYS.wechatTicket, Ticket, ExpiresIn)
       return Ticket
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // The fair has no mini-program at WeChat: it will not get one meanwhile.
+      // The fair has no mini-program at WeChat: asking again in this session is of no use.
       if (error.code === 'wechat_off') platform.session.set(KEYS.wechatAsked, 'off')
       return undefined
     }

@@ -12,7 +12,7 @@ export interface KeptCard {
 
 const NAME = 'kept_card'
 
-/** Keeps a card for whoever is logged in. The photo stays while it is of the same picture; false where the device has no room. */
+/** Keeps a card for the person logged in. The photo stays while it is of the same picture; false where the device has no room. */
 export function keepCard(personal: PersonalStorage, card: VisitorCard, at: number): boolean {
   const photo = personal.get<Partial<KeptCard>>(NAME)?.photo
   return personal.set(NAME, { card, at, ...(photo && photo.of === photoOf(card) && { photo }) } satisfies KeptCard)
@@ -25,7 +25,7 @@ export function keepPhoto(personal: PersonalStorage, card: VisitorCard, picture:
   if (kept && of && photoOf(kept.card) === of) personal.set(NAME, { ...kept, photo: { of, picture } })
 }
 
-/** The card of whoever is logged in, if it is of this audience: one person may have several. */
+/** The card of the person logged in, if it is of this audience: one person may have several. */
 export function keptCard(personal: PersonalStorage, audience: string): KeptCard | undefined {
   const kept = personal.get<Partial<KeptCard>>(NAME)
   return kept && typeof kept.at === 'number' && kept.card?.Target === audience ? { ...kept, at: kept.at, card: kept.card } : undefined
@@ -35,5 +35,5 @@ export function dropCard(personal: PersonalStorage): void {
   personal.remove(NAME)
 }
 
-/** Which picture an address shows: what signs it for a few minutes stands in its query. Empty without a photo. */
+/** Which picture an address shows: the signature, good for a few minutes, is in its query. Empty without a photo. */
 export const photoOf = ({ Photo = '' }: Pick<VisitorCard, 'Photo'>): string => Photo.split('?')[0] ?? ''

@@ -31,13 +31,13 @@ export const KEYS = {
   wechatTicket: 'wx_ticket',
   /** WeChat was asked who this is in this session, and what came of it. */
   wechatAsked: 'wx_asked',
-  /** Somebody logged out: nobody is logged in silently until they log in again. */
+  /** The person logged out: no silent login follows until they log in again. */
   loggedOut: 'logged_out',
   /** When the next code for a forgotten password may be asked for: waiting for a login code is no reason to wait for this one. */
   passwordResendAt: 'pwd_resend_at',
   /** The right to set a password once. */
   passwordTicket: 'pwd_ticket',
-  /** Code of the invitation somebody registers by, until they have or it is gone. */
+  /** Code of the invitation for this registration, until the person has registered or the invitation is gone. */
   invite: 'invite',
   /** Where the floating button was put in this session. */
   floatPlace: 'float_place',
@@ -53,9 +53,9 @@ export const recognisedKey = (audience: string) => `wx_tried_${audience}`
 export const projectKey = (appId: string) => `project${appId}`
 /** Marks a channel as counted in this session. */
 export const countedKey = (appId: string, channel: string) => `stat_${appId}_${channel}`
-/** What was marked in the hall of a fair by whoever was not logged in. */
+/** Favourites marked in the hall of a fair without a login. */
 export const favouritesKey = (appId: string) => `favourites_${appId}`
-/** Everything a person typed or was shown stands under this beginning and goes with the logout. */
+/** Prefix of everything a person typed or was shown; it is removed at the logout. */
 export const PERSONAL_PREFIX = 'person_'
 
 /**

@@ -33,7 +33,7 @@ export class Cancel {
   }
 }
 
-/** The error a cancelled task rejects with: nothing went wrong, so nobody is told. */
+/** The error a cancelled task rejects with: nothing went wrong, so the user is not told. */
 export function abortError(): Error {
   const error = new Error('The task was cancelled')
   error.name = 'AbortError'

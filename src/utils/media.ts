@@ -77,7 +77,7 @@ export interface MediaTools {
   adopt: (transfer: unknown) => Promise<LocalFile[]>
   /** Resolves with the store's answer, whatever its status; rejects when none came. */
   upload: (request: UploadRequest) => Promise<{ status: number; text: string }>
-  /** Fetches what stands at an address. Rejects when it does not come. */
+  /** Fetches the file at an address. Rejects when it does not come. */
   download: (address: string) => Promise<LocalFile>
   measure: (file: LocalFile) => Promise<PixelSize>
   compress: (file: LocalFile, options: CompressOptions) => Promise<LocalFile>

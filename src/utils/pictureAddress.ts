@@ -4,10 +4,10 @@ import { siteAddress } from './siteAddress'
 export const PICTURE_WIDTHS = [240, 480, 960, 1600] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-/** An address made below, and by nobody else: a fair and the sum of its picture stand in it. */
+/** An address that only this file makes: it contains the fair and the sum of its picture. */
 const OF_WIDTH = /^(.*\/assets\/tg[0-9a-z]{13}\/[0-9a-f]+\/[^?\s]+)\?w=\d+$/
 
-/** A fair's picture no wider than that; what stands elsewhere, or is made already of a size, is as it is. */
+/** The address of a fair's picture in at most this width. Pictures from elsewhere, or already with a size, keep their address. */
 export function pictureAddress(url: string, base: string, width: PictureWidth): string {
   const address = siteAddress(url, base)
   const isOurs = url.startsWith('/assets/') || (base !== '' && url.startsWith(`${base}/assets/`))

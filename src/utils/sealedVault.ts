@@ -10,8 +10,8 @@ interface Sealed {
 }
 
 /**
- * What a page keeps on the device, sealed, in drawers. A record that this browser's key does not open counts as absent: nobody will ever
- * read it, and the page goes on without it.
+ * What a page keeps on the device, sealed, in drawers. A record that this browser's key does not open counts as absent: it can never be
+ * read, and the page goes on without it.
  */
 export interface SealedVault<Drawer extends string> {
   get<T>(drawer: Drawer, name: string): Promise<T | undefined>
@@ -21,7 +21,7 @@ export interface SealedVault<Drawer extends string> {
   /** Resolves when it is on the disk. */
   put(drawer: Drawer, name: string, value: unknown): Promise<void>
   remove(drawer: Drawer, names: readonly string[]): Promise<void>
-  /** Removes everything, the key too: what a disk may still hold opens to nobody. All of it or, when it is cut short, nothing. */
+  /** Removes everything, the key too, so that no one can read what the disk may still hold. All of it or, when it is cut short, nothing. */
   wipe(): Promise<void>
 }
 

@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope
 /** A network slower than this is left behind: the kept page opens, and the next visit brings the new one. */
 const PATIENCE_MS = 3000
 
-/** The names under which the page stands in this folder (SPEC §4: beginnings of paths choose the audience). */
+/** The names of the page in this folder (SPEC §4: beginnings of paths choose the audience). */
 const NAMES = /^(index\.html|(vipreg|meeting|visitor)[^/.]*)?$/
 
 /** The page of this folder, whatever its query: the folders below it have workers of their own. */

@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** Folder this worker stands in: the site, or one fair's folder on it, which has a worker of its own. */
+/** Folder of this worker: the site, or one fair's folder on it, which has a worker of its own. */
 export const home = new URL('./', self.location.href)
 
 /** Tells the caches of one folder's worker from another's. */

@@ -31,7 +31,7 @@ export function keptPage(): Promise<Response | undefined> {
 export const ownFiles: RouteHandlerCallback = async options =>
   (await shell.matchPrecache(options.request)) ?? fetchedLater.handle({ event: options.event, request: options.request })
 
-/** Files that earlier builds fetched. No page of theirs is open any more. */
+/** Removes the files that earlier builds fetched. None of their pages is still open. */
 export async function dropEarlierFiles(): Promise<void> {
   const names = await self.caches.keys()
   const earlier = names.filter(name => name !== CACHE && name.startsWith(`${PREFIX}-`) && name.endsWith(`-${scopeName}`))

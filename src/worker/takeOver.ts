@@ -4,9 +4,9 @@ import { isKept } from './keptFiles'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * A page says which scripts it was made of. A worker that waits for its turn takes over at once when that page is of its own build and
- * the only one that is open: nothing of the earlier build is needed then. Otherwise it waits until the last page is closed, as ever:
- * a page of another build would lose the files it has still to fetch, and with them what somebody typed.
+ * A page says which scripts it was made of. A waiting worker takes over at once when that page is of its own build and the only open one:
+ * then nothing of the earlier build is needed. Otherwise it waits as usual until the last page is closed: a page of another build would
+ * lose the files it has still to fetch, and with them what the user typed.
  */
 export async function takeOverWhenSafe(message: unknown): Promise<void> {
   const scripts = scriptsOf(message)

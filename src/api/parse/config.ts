@@ -76,7 +76,7 @@ export interface FairSettings {
   contactUrl: string
   /** The official account people in WeChat may follow. */
   officialAccount: { name: Bilingual; qr: string; text: Bilingual } | undefined
-  /** Who has the floating button: `known` is whoever is logged in. */
+  /** Who has the floating button: `known` means a person who is logged in. */
   floatMenu: 'everybody' | 'known' | 'nobody'
   /** Gate staff register walk-ins. */
   walkInAtGate: boolean
@@ -93,7 +93,7 @@ export interface FairSettings {
   features: Readonly<Record<'face' | 'cardReader' | 'mail' | 'quickPhone', boolean>>
   /** Other sites people may be sent to. */
   linkHosts: readonly string[]
-  /** What a lost badge costs to have issued anew. */
+  /** The price of a new badge in place of a lost one. */
   badgeReissue: WireConfig['BadgeReissue']
 }
 
@@ -126,7 +126,7 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
     themeColor: wire.Theme?.Color ?? '',
     buttonColor: wire.Theme?.ButtonColor,
     noticeColor: wire.Home?.NoticeColor,
-    // Written by hand in the organiser's console: a slip there must not stop the app.
+    // Written in the organiser's console: a mistake there must not stop the app.
     cssVariables: parseCssVariables(wire.css_var) ?? {},
     banner: pictures(wire.banner, wire.banner_en),
     visitorBanner: pictures(wire.visitor_banner, wire.visitor_banner_en),

@@ -2,8 +2,8 @@ import type { Click } from '@core/contract/registration'
 import type { Query } from '@/utils/query'
 
 /**
- * Most code points of what addresses carry (SPEC §2 query strings), as the server takes them. Whoever follows a link with more was sent a
- * spoilt one; nothing of theirs may fail for it, so such a value is as if it were not there.
+ * Most code points of the values in addresses (SPEC §2 query strings), as the server takes them. A longer value comes from a damaged link.
+ * It is ignored, so that nothing fails for the visitor.
  */
 const LIMITS: Readonly<Record<string, number>> = {
   source: 64,
@@ -24,10 +24,10 @@ const LIMITS: Readonly<Record<string, number>> = {
 }
 /** What stays for the session: whatever is opened next, and after a reload. */
 const KEPT: readonly string[] = ['uid', 'exid', 'zsid', 'evid', 'pid', 'act']
-/** What says who somebody is: gone with their logout. */
+/** Identifies the person: removed at their logout. */
 const PERSONAL: readonly string[] = ['openid', 'uid', 'exid', 'zsid']
 
-/** The query without what no server would take: too long, or with signs nobody types. */
+/** The query without values that no server would take: too long, or with control signs. */
 export function readEntryQuery(query: Query): Query {
   return Object.fromEntries(Object.entries(query).filter(([name, value]) => isGood(value, LIMITS[name])))
 }
@@ -46,7 +46,7 @@ export function withEntry(query: Query, kept: Query): Query {
   return { ...Object.fromEntries(rest), ...kept }
 }
 
-/** A query without what says who somebody is. */
+/** A query without the values that identify a person. */
 export function withoutPerson(query: Query): Query {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !PERSONAL.includes(name)))
 }

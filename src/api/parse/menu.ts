@@ -38,7 +38,7 @@ export interface MenuTask {
   counts: boolean
   /** Of what is begun, questions left without an answer they need. */
   missing?: number | undefined
-  /** Of what a company has places of, how many it has handed in. */
+  /** Of what a company has places for, how many it has submitted. */
   places?: { used: number; granted: number } | undefined
   url: string
 }

@@ -73,7 +73,7 @@ export type RecordStep = Readonly<{
 
 /** What of a resource's definition its answers are read by. */
 export interface RecordPolicy {
-  /** Somebody looks at what is submitted. */
+  /** Submissions are reviewed. */
   isReviewed: boolean
   /** What is submitted can never be changed. */
   isFinal: boolean
@@ -147,7 +147,7 @@ export function parseOpenedRecord(wire: ApiReply<'record.open'>, policy: RecordP
   }
 }
 
-/** Reads where a record stands with its answers. */
+/** Reads the state of a record with its answers. */
 export function parseRecordSubmission(wire: ApiReply<'record.save'>, { isSettled }: RecordPolicy): Submission {
   const { Previous } = wire
   return {

@@ -13,7 +13,7 @@ export interface GivenAnswers {
   submittedAt: string
 }
 
-/** Where the company stands with a form. Times are ISO 8601, empty when it never happened. */
+/** The state of a form for the company. Times are ISO 8601, empty when it never happened. */
 export interface Submission {
   /** A SubmissionState, or one of a resource's own; `none` while nothing is saved. */
   state: string
@@ -28,7 +28,7 @@ export interface Submission {
   revision: number
   /** Its answers may be changed in this state, while the form is open. */
   isEditable: boolean
-  /** They stand as they are until somebody says that they want to change them: a change leads back to a draft. */
+  /** The answers are final until a person chooses to change them: a change leads back to a draft. */
   isSettled: boolean
   /** What may be done without new answers, e.g. `withdraw`. */
   actions: readonly string[]
@@ -77,7 +77,7 @@ export function parseOpenedForm(wire: ApiReply<'forms.open'>): OpenedForm {
   }
 }
 
-/** Reads where a submission stands. */
+/** Reads the state of a submission. */
 export function parseSubmission(wire: ApiReply<'forms.save'>): Submission {
   const { Previous } = wire
   return {

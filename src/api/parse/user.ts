@@ -18,7 +18,7 @@ export interface LoginUser {
   event?: { cn: string; en: string }
 }
 
-/** Whose everything is that is typed, kept and sent: an account at work for one company. Empty for nobody. */
+/** The owner of everything that is typed, kept and sent: an account at work for one company. Empty without a login. */
 export const ownerOf = (user: Pick<LoginUser, 'id' | 'company'> | undefined): string =>
   user === undefined ? '' : [user.id, user.company?.id].filter(Boolean).join('_')
 

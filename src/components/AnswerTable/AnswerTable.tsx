@@ -34,7 +34,7 @@ export interface AnswerTableProps {
 /** Answers that need the whole width stand below their label on desktops too. */
 const WIDE: ReadonlySet<AnswerKind> = new Set<AnswerKind>(['html', 'lines', 'images', 'videos'])
 
-/** Answers as they were given, under their questions (SPEC §2). A changed one stands above what it was before. */
+/** Answers as they were given, under their questions (SPEC §2). A changed answer is shown above the previous one. */
 export function AnswerTable(props: AnswerTableProps) {
   const changes = new Map((props.changes ?? []).map(change => [change.id, change]))
   return (

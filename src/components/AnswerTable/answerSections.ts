@@ -10,7 +10,7 @@ export interface AnswerSection {
   rows: readonly AnswerRow[]
 }
 
-/** Rows under the groups of their form, in its order; what was answered before and is gone now stands at the end of its group. */
+/** Rows under the groups of their form, in its order. An answer that was given before and is gone now is at the end of its group. */
 export function answerSections(
   form: FormDefinition,
   rows: readonly AnswerRow[],

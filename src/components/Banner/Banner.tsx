@@ -32,8 +32,9 @@ export interface BannerProps {
 }
 
 /**
- * Pictures and films of the configuration, one fading into the next. It holds while touched, hovered or focused, can be stopped, and
- * each can be chosen. A film plays without sound while it is on show; stopped, or for people who want less motion, its picture stands.
+ * Pictures and films of the configuration, one fading into the next. The change pauses while touched, hovered or focused, can be stopped,
+ * and each item can be chosen. A film plays without sound while it is shown; when stopped, or for people who want less motion, its picture
+ * is shown instead.
  */
 export function Banner({ label, items, width = 750, wide, onOpen }: BannerProps) {
   const text = useText(menuMessages)

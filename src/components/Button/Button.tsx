@@ -13,7 +13,7 @@ export interface ButtonProps extends Omit<PressableProps, 'style' | 'onKey'> {
   /** Heights 48, 40 and 32 (44 touch area). */
   size?: 'large' | 'medium' | 'small'
   block?: boolean
-  /** Work is under way: the label stays, a spinner stands beside it, the focus stays, presses are ignored and the button says so. */
+  /** Work is under way: the label and the focus stay, a spinner is beside the label, presses are ignored and the button says so. */
   loading?: boolean
   icon?: IconName
 }

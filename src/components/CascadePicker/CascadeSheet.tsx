@@ -18,7 +18,7 @@ export interface CascadeTexts {
   clear: string
   /** Names the list of one level, e.g. "Level 2". */
   level: (number: number) => string
-  /** Stands in the path where the next part is missing. */
+  /** Shown in the path where the next part is missing. */
   choose: string
 }
 

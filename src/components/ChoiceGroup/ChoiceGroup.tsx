@@ -25,7 +25,7 @@ export interface ChoiceGroupProps extends ControlProps {
   otherMax: number
   /** How much of `otherMax` a text takes; letters may count half. */
   countText: (text: string) => number
-  /** Stands under a row, e.g. the questions an answer leads to. */
+  /** Shown under a row, e.g. the questions an answer leads to. */
   renderBelow?: (choice: Choice) => ReactNode
 }
 

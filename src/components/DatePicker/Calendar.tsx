@@ -23,7 +23,7 @@ export interface CalendarTexts {
   weekStart: 0 | 1
   /** A day in full, for screen readers. */
   day: (date: string) => string
-  /** What stands small under a day (SPEC §3 Calendar day extraInfo). */
+  /** Small text under a day (SPEC §3 Calendar day extraInfo). */
   note?: (date: string) => string
 }
 

@@ -102,5 +102,5 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** Stands for the end of a range nobody has chosen yet. */
+/** Shown for the end of a range until it is chosen. */
 const ELLIPSIS = '…'

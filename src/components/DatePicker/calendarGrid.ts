@@ -9,7 +9,7 @@ export interface CalendarDay {
   disable: boolean
   /** Belongs to the month shown; the others fill the 42 cells. */
   inMonth: boolean
-  /** Stands small under the number. */
+  /** Small text under the number. */
   extraInfo?: string
 }
 

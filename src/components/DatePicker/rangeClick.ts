@@ -4,7 +4,7 @@ export interface DateSpan {
   End: string
 }
 
-/** A click on a day: the first sets the start, the second the end (swapped when earlier), a third starts anew (SPEC §4). */
+/** A click on a day: the first sets the start, the second the end (swapped when earlier), a third starts again (SPEC §4). */
 export function rangeClick(span: DateSpan, date: string): DateSpan {
   if (!span.Start || span.End) return { Start: date, End: '' }
   return date < span.Start ? { Start: date, End: span.Start } : { Start: span.Start, End: date }

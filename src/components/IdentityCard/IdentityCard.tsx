@@ -14,7 +14,7 @@ export interface IdentityCardProps {
   children?: ReactNode
   /** At the right end. */
   action?: ReactNode
-  /** `raised` stands on its own over a page, `sunken` lies within a sheet. */
+  /** `raised` is a card of its own on a page, `sunken` lies within a sheet. */
   look: 'raised' | 'sunken'
 }
 

@@ -16,7 +16,7 @@ import { useCropper } from './useCropper'
 import './ImageCropper.scss'
 
 export interface ImageCropperProps {
-  /** The chosen picture; another one starts anew. */
+  /** The chosen picture; another one starts again. */
   file: LocalFile
   media: Pick<MediaTools, 'measure' | 'crop' | 'release'>
   /** Pixels of the result; 300 × 450 unless given (SPEC §9, `cropOutput`). */

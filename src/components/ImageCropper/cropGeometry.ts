@@ -112,7 +112,7 @@ export function rotateView(subject: CropSubject, view: CropView, direction: 1 | 
   return clampView(subject, { ...view, rotation: view.rotation + direction * 90, x, y })
 }
 
-/** Where the zoom stands on its scale, 0–1. Equal steps look equal, so the scale is logarithmic. */
+/** Position of the zoom on its scale, 0–1. Equal steps look equal, so the scale is logarithmic. */
 export function zoomShare(subject: CropSubject, view: CropView): number {
   return Math.log(view.zoom) / Math.log(maxZoom(subject, view.rotation))
 }

@@ -12,7 +12,7 @@ interface OverProps extends Pick<PanoramaProps, 'spots' | 'chosen' | 'onChoose' 
   onZoom: (factor: number) => void
 }
 
-/** What stands over the picture: its spots where they are now, nearer and farther, and the middle while places are marked. */
+/** What lies over the picture: its spots at their present places, the zoom buttons, and the middle while places are marked. */
 export function PanoramaOver({ spots, chosen, onChoose, onLook, nearer, farther, look, area, onZoom }: OverProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Where somebody looks: degrees to the right of the picture's middle, degrees up, and how much of it the height shows. */
+/** The direction of view: degrees to the right of the picture's middle, degrees up, and how much of the picture the height shows. */
 export interface Look {
   yaw: number
   pitch: number
@@ -60,7 +60,7 @@ export function halves({ fov }: Look, { width, height }: Area): { x: number; y: 
   return { x: (y * width) / Math.max(1, height), y }
 }
 
-/** Where a place of the picture stands on screen; undefined behind the eye or outside. */
+/** Where a place of the picture is on screen; undefined behind the eye or outside. */
 export function placeOnScreen(place: Place, look: Look, area: Area): { x: number; y: number } | undefined {
   const [yaw, pitch] = [place.yaw * DEGREE, place.pitch * DEGREE]
   const [x, y, z] = [Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch), -Math.cos(yaw) * Math.cos(pitch)]

@@ -31,7 +31,7 @@ export interface QuestionListProps {
   /** What is wrong, under its question or option. Each time it is `asked` for, the list unfolds and draws as far as it. */
   error?: { nodeId: string; text: string; asked?: number | undefined } | undefined
   disabled?: boolean
-  /** Stands open however long it is; the page around it says how far one is. */
+  /** Always shows all questions, however many; the page around it shows the progress. */
   isUnfolded?: boolean
   countText: (text: string) => number
   texts: QuestionTexts

@@ -14,7 +14,7 @@ export interface RatingProps {
   label: string
   /** Name of one star. */
   starLabel: (stars: number) => string
-  /** Pressing the star that stands takes it back. */
+  /** Called with the new value; pressing the chosen star again takes it back. */
   onChange: (value: number) => void
   disabled?: boolean
 }

@@ -8,7 +8,7 @@ import { readLink } from './links'
 
 export interface LinkFormProps {
   id: string
-  /** Of the link the caret stands in; empty for a new one. */
+  /** Address of the link at the caret; empty for a new one. */
   address: string
   /** An empty address takes the link away. */
   onDone: (address: string) => void

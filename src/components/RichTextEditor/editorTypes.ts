@@ -31,7 +31,7 @@ export interface EditorSpot {
 
 /** What an editor's writing area takes and tells; one implementation per platform. */
 export interface EditorAreaProps extends ControlProps {
-  /** HTML with the addresses at which files can be seen; another object replaces what stands there. */
+  /** HTML with the addresses at which files can be seen; another object replaces the text in the editor. */
   document: { html: string }
   placeholder: string
   tools: readonly ToolName[]

@@ -35,7 +35,7 @@ export function nativeCommands(editor: NativeEditor, onUse: () => void): EditorC
     link: using(address => editor.insertText({ text: address })),
     insertImage,
     insertVideo: () => undefined,
-    // WeChat's editor inserts at its own caret alone, and tells nobody where that is.
+    // WeChat's editor inserts only at its own caret, and does not tell where that is.
     spot: () => ({ insert: (kind, src, alt) => (kind === 'image' ? insertImage(src, alt) : undefined), leave: () => undefined }),
     insertDivider: using(() => editor.insertDivider()),
     clean: using(() => editor.removeFormat()),

@@ -71,7 +71,7 @@ export const NATIVE_TOOLS: readonly ToolName[] = [
 
 export const opensPanel = (tool: ToolName): tool is PanelName => (PANEL_TOOLS as readonly ToolName[]).includes(tool)
 
-/** Whether the caret stands in what a tool makes; undefined for tools that are no toggles. */
+/** Whether the caret is inside what a tool makes; undefined for tools that are no toggles. */
 export function isToolOn(tool: ToolName, active: ActiveFormats): boolean | undefined {
   switch (tool) {
     case 'image':

@@ -31,7 +31,7 @@ export function useEditorHtml({ value, onChange, media, beforeFlush }: Options):
   const unseen = (stored: string) => sourcesOf(stored).filter(address => !sources.knows(address))
   const [isWaiting, setWaiting] = useState(() => media !== undefined && unseen(value).length > 0)
   const [document, setDocument] = useState({ html: isWaiting ? '' : value })
-  /** The value the document stands for: the one given last, or the one handed over last. */
+  /** The value that the document shows: the last one given from outside, or the last one passed to `onChange`. */
   const known = useRef(value)
   const read = useRef<() => string>()
   const change = useRef(onChange)

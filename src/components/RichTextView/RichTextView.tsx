@@ -14,7 +14,7 @@ export interface RichTextViewProps {
   className?: string
 }
 
-/** A formatted text as somebody wrote it. */
+/** Shows a formatted text as it was written. */
 export function RichTextView({ html, files, className }: RichTextViewProps) {
   const parts = useMemo(() => splitAtVideos(html, files ?? {}), [html, files])
   return (

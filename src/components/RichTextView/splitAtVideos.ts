@@ -1,6 +1,6 @@
 import { replaceSources } from '../RichTextEditor/SourceMap'
 
-/** A stretch of text, or the address of a video that stands alone in its line. */
+/** A stretch of text, or the address of a video that is alone in its line. */
 export type RichPart = { html: string; video?: undefined } | { html?: undefined; video: string }
 
 const VIDEO = /<video\b([^>]*)>[\s\S]*?<\/video>|<video\b([^>]*)\/?>/gi

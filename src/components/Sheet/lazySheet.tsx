@@ -37,7 +37,7 @@ export function lazySheet<P extends OpenedSheet>(load: () => Promise<ComponentTy
       return () => {
         isGone = true
       }
-      // `onClose` is another function each time: it asks for nothing anew
+      // `onClose` is another function each time and must not start the load again
     }, [open, Ready])
     useEffect(() => {
       if (open) fail(false)

@@ -5,7 +5,7 @@ import './Skeleton.scss'
 export interface SkeletonProps {
   /** Geometry of what is coming. */
   shape: 'list' | 'text' | 'card' | 'form'
-  /** What screen readers hear meanwhile. */
+  /** What screen readers hear during the wait. */
   label: string
   rows?: number
 }

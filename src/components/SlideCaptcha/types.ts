@@ -24,6 +24,6 @@ export interface SlideFieldProps {
   /** The challenge on show; undefined while there is none. */
   challenge: CaptchaChallenge | undefined
   onDone: (track: CaptchaTrack) => void
-  /** Stands over the picture. */
+  /** Shown over the picture. */
   children?: ReactNode
 }

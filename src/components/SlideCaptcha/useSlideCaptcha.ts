@@ -94,7 +94,7 @@ export function useSlideCaptcha(given: SlideCaptchaCalls) {
   return { phase, challenge, refresh, submit, work }
 }
 
-/** Undefined where nothing is asked for, or nobody wants it any more. */
+/** Undefined where nothing is asked for, or the answer is no longer wanted. */
 async function pay(challenge: CaptchaChallenge | undefined, isWanted: () => boolean): Promise<string | undefined> {
   if (!challenge?.Salt || !challenge.Bits) return undefined
   return (await loadSolver())({ Salt: challenge.Salt, Bits: challenge.Bits }, isWanted)

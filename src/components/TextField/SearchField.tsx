@@ -18,7 +18,7 @@ export interface SearchFieldProps {
   onBlur?: () => void
   /** Further attributes of the input, e.g. those of a combobox. */
   attributes?: A11yProps
-  /** How it stands on a page; without it, at the head of a sheet's list. */
+  /** Class for its place on a page; without it, the field is at the head of a sheet's list. */
   className?: string
 }
 

@@ -1,4 +1,4 @@
-/** A node of the tree; only leaves are chosen, a parent stands for its leaves. */
+/** A node of the tree. Only leaves are chosen; choosing a parent chooses its leaves. */
 export interface TreeNode {
   value: string
   text: string
@@ -8,7 +8,7 @@ export interface TreeNode {
 
 export type TreeMark = 'on' | 'off' | 'half'
 
-/** A row as it is shown: how deep it stands, and what is chosen below it. */
+/** A row as it is shown: its depth, and what is chosen below it. */
 export interface TreeRow {
   node: TreeNode
   level: number

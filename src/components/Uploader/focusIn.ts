@@ -1,4 +1,6 @@
-/** Puts the focus on what stands at a place of an uploader now, or on its empty slot. Does nothing where there is no keyboard focus. */
+/**
+ * Puts the focus on the item that is now at a place of an uploader, or on its empty slot. Does nothing where there is no keyboard focus.
+ */
 export function focusIn(id: string, index: number): void {
   const node = nodeOf(id)
   if (!node) return

@@ -17,7 +17,7 @@ export function slotAt(slots: readonly Slot[], from: number, dx: number, dy: num
   return distances.indexOf(Math.min(...distances))
 }
 
-/** The slot an item stands in while the one at `from` is held over `to`: those between make room. */
+/** The slot of an item while the one at `from` is held over `to`: those between make room. */
 export function slotOf(index: number, from: number, to: number): number {
   if (index === from) return to
   if (from < index && index <= to) return index - 1

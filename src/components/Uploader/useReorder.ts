@@ -33,7 +33,7 @@ const SLOP_PX = 5
 export interface Reorder {
   /** The item that is held, while it is dragged. */
   held: number | undefined
-  /** Where an item is drawn meanwhile. */
+  /** Style of an item while one is dragged. */
   styleOf: (index: number) => CSSProperties | undefined
   /** Events of the handle of an item. */
   handleOf: (index: number) => Record<string, unknown>

@@ -39,7 +39,7 @@ export class FormErrors {
     return this.sound.has(id)
   }
 
-  /** There is another answer, nobody has looked at it yet. */
+  /** The answer has changed and has not been checked yet. */
   doubt(id: FieldId): void {
     this.sound.delete(id)
   }

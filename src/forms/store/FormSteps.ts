@@ -24,8 +24,8 @@ interface Place {
 }
 
 /**
- * Steps and sections with something to ask; the rules may empty one. Shown fields are counted, so that a field that appears or goes
- * costs two counters, and steps are listed anew only when one of them fills or empties.
+ * Steps and sections with questions; the rules may empty one. Shown fields are counted, so that a field that appears or goes changes two
+ * counters, and steps are listed again only when one of them fills or empties.
  */
 export class FormSteps {
   private readonly signal = new Signal()
@@ -65,7 +65,7 @@ export class FormSteps {
     )
   }
 
-  /** Id of the step the person stands on, for the draft. */
+  /** Id of the present step, for the draft. */
   get current(): string {
     return this.stepId
   }

@@ -30,7 +30,7 @@ export class Signal {
   }
 }
 
-/** Signals by id, made when somebody first asks for one. */
+/** Signals by id, each made when it is first asked for. */
 export class Signals {
   private readonly byId = new Map<string, Signal>()
 
@@ -40,7 +40,7 @@ export class Signals {
     return signal
   }
 
-  /** Does nothing for what nobody watches. */
+  /** Does nothing for an id that is not watched. */
   announce(id: string): void {
     this.byId.get(id)?.announce()
   }

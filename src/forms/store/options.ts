@@ -12,11 +12,11 @@ export interface FormStoreOptions {
   beforeSubmit?: BeforeSubmit
   /** Fields that are proved elsewhere: never validated, never sent. */
   settled?: readonly FieldId[]
-  /** Where the consent to photos of faces stands; absent: no photo of a face can be agreed to. */
+  /** Where the consent to photos of faces is kept; absent: no photo of a face can be agreed to. */
   faceConsent?: FaceWord | undefined
 }
 
-/** The version of the notice on faces that somebody agreed to at a photo. Reading it is observed. */
+/** The version of the notice on faces that was agreed to at a photo. Reading it is observed. */
 export interface FaceWord {
   get: () => string | undefined
   set: (version: string | undefined) => void
@@ -26,7 +26,7 @@ export interface FaceWord {
 export interface FormResource {
   /** The field it is of. */
   readonly fieldId?: FieldId
-  /** Everything was forgotten: what is under way belongs to no answer any more. */
+  /** All answers were removed: what is under way no longer belongs to an answer. */
   reset: () => void
   /** The form is gone. */
   dispose: () => void

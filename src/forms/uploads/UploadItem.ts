@@ -24,7 +24,7 @@ export class UploadItem {
   size: number | undefined
   /** Addresses in a row at which nothing was to be seen. */
   losses = 0
-  /** Stands for the name of a file that has none; it stays when the file is moved. */
+  /** Shown for the name of a file that has none; it stays when the file is moved. */
   number = 0
   /** Stops what is under way. */
   cancel: Cancel | undefined

@@ -22,7 +22,7 @@ export class UploadList {
   removed: { item: UploadItem; index: number } | undefined
   private published: string | undefined
   private numbered = 0
-  /** Grows when everything was dropped: what was chosen before then belongs to no answer any more. */
+  /** Grows when everything was dropped: what was chosen before then no longer belongs to an answer. */
   private age = 0
 
   constructor(
@@ -160,7 +160,7 @@ export class UploadList {
     this.host.onBusy(false)
   }
 
-  /** The form is gone: nothing is sent any more, and every file's memory is given back. Drawn again, it begins with its answer. */
+  /** The form is gone: nothing more is sent, and every file's memory is given back. Drawn again, it begins with its answer. */
   dispose(): void {
     this.reset()
     for (const item of this.items) this.end(item)
@@ -188,7 +188,7 @@ export class UploadList {
     if (!this.refusals.includes(message)) this.refusals.push(message)
   }
 
-  /** Has a picture looked at; the form is not sent meanwhile. */
+  /** Has a picture checked; the form is not sent before the check ends. */
   private async examine(file: LocalFile): Promise<string | undefined> {
     if (!this.host.check) return undefined
     this.host.onBusy(true)

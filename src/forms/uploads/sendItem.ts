@@ -6,8 +6,8 @@ import type { UploadItem } from './UploadItem'
 import type { UploadSettings } from './uploadSettings'
 
 /**
- * Makes an item's file smaller where it is a picture, and sends it; how it went stands in the item. Resolves with the words of a refusal
- * when the file must not stay. Cancelling the item stops it without a trace.
+ * Makes an item's file smaller if it is a picture, and sends it; the outcome is kept in the item. Resolves with the words of a refusal when
+ * the file must not stay. Cancelling the item stops it without a trace.
  */
 export async function sendItem(item: UploadItem, settings: UploadSettings, host: UploadHost): Promise<string | undefined> {
   const cancel = new Cancel()
@@ -28,8 +28,8 @@ export async function sendItem(item: UploadItem, settings: UploadSettings, host:
 }
 
 /**
- * Shrinks a picture once and looks at its size; the words of a refusal, if there is one. What comes out after the item was stopped is
- * given back: the item may be gone, or on its way anew.
+ * Shrinks a picture once and checks its size; resolves with the words of a refusal, if there is one. A result that comes after the item was
+ * stopped is released: the item may be gone, or being sent again.
  */
 async function prepare(
   item: UploadItem,

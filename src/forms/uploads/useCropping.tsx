@@ -47,7 +47,7 @@ export function useCropping(
     const { extensions, types } = settings
     const [next] = (await media?.choose({ kind: 'image', count: 1, extensions, types })) ?? []
     if (!next) return
-    // Closed meanwhile.
+    // The cropper was closed while the person chose.
     if (!current || open.current !== current) return media?.release(next)
     // A type the dialogue should not have offered.
     const words = typeRefusal(next, settings, i18n.language)

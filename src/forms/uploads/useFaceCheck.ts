@@ -8,7 +8,7 @@ import { useFormContext } from '../FormContext'
 export interface FaceCheck {
   hasConsent: boolean
   setConsent: (given: boolean) => void
-  /** Asked anew: it may have been taken back in the account panel, while the device's dialog was open. */
+  /** Asked again, because the consent may have been taken back in the account panel while the device's dialog was open. */
   mayTake: () => boolean
   /** The photos are of others. */
   isOfOthers: boolean

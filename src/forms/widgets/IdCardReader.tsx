@@ -10,7 +10,7 @@ export interface IdCardReaderProps {
   onRead: (number: string) => void
 }
 
-/** The button under an ID number's field that reads the card instead; what went wrong stands beside it (SPEC §8). */
+/** The button under an ID number's field that reads the card instead; an error is shown beside it (SPEC §8). */
 export function IdCardReader({ read, onRead }: IdCardReaderProps) {
   const text = useText(idCardMessages)
   const [state, setState] = useState<'idle' | 'reading' | 'done'>('idle')

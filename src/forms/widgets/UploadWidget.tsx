@@ -70,7 +70,8 @@ const UploadField = observer(function UploadField({
   }
   const agree = (given: boolean) => {
     face?.setConsent(given)
-    // what rested on it goes with it; given, the same answer is answered anew: what the server said of it without the consent is over
+    // without the consent, its photos go. With it, the same answer is reported as changed, to remove the server's error about the missing
+    // consent
     if (!given) return list.clear()
     list.settle()
     if (props.state.value !== undefined) props.onChange(props.state.value)

@@ -49,7 +49,7 @@ export const brandingMessages = defineMessages({
   'branding.file': { cn: '展位海报', en: 'booth-poster' },
 })
 
-/** What stands on the poster, in its own language. */
+/** Texts of the poster, in its own language. */
 export const posterMessages = defineMessages({
   'boothPoster.headline': { cn: '来展位见', en: 'Meet us at the fair' },
   'boothPoster.line': { cn: '看样、品尝、洽谈，等你来。', en: 'See, taste and talk with us.' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What stands below the digital card: its days, an event, and what its holder can do. */
+/** Shown below the digital card: its days, an event, and what its holder can do. */
 export const cardMoreMessages = defineMessages({
   'more.anyDay': { cn: '任选一天入场，首次入场当天为准', en: 'Valid on any one day: the first day you come' },
   'more.days': { cn: '可入场日期', en: 'Valid on' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The logins of whoever sits at the organiser's desk. */
+/** The logins of a person at the organiser's desk. */
 export const deskLoginMessages = defineMessages({
   'deskLogins.title': { cn: '登录设备', en: 'Devices logged in' },
   'deskLogins.close': { cn: '关闭', en: 'Close' },

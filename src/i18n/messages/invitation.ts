@@ -78,7 +78,7 @@ export const invitationMessages = defineMessages({
   },
   'guest.registered': { cn: '您已登记，无需再次接受邀请。', en: 'You have registered already and need no invitation.' },
 
-  // whoever invites
+  // for the person who invites
   'mine.title': { cn: '邀请同事', en: 'Invite colleagues' },
   'mine.login': { cn: '登录后即可邀请同事，并查看谁已登记。', en: 'Log in to invite colleagues and to see who has registered.' },
   'mine.registerTitle': { cn: '先完成登记，再邀请同事', en: 'Register first, then invite colleagues' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Whoever has registered: how it stands, and mending it. */
+/** For a person who has registered: the state of the registration, and how to correct it. */
 export const registeredMessages = defineMessages({
   'registered.submitted': { cn: '已提交，等待审核', en: 'Submitted, in review' },
   'registered.submittedChip': { cn: '审核中', en: 'In review' },

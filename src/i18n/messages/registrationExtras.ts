@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What stands above the registration form for some: the event of a VIP, the invitation somebody came by. */
+/** Shown above the registration form for some: the event of a VIP, the invitation a visitor came by. */
 export const registrationExtrasMessages = defineMessages({
   'registrationExtras.event': { cn: '诚邀您出席', en: 'You are invited to' },
   'registrationExtras.time': { cn: '时间', en: 'Time' },

@@ -13,7 +13,7 @@ export async function keepScreenOn(on: boolean): Promise<boolean> {
       await held?.release()
     } else if (!isHeld()) {
       const lock = await navigator.wakeLock.request('screen')
-      // Not wanted any more when it came, or wished for twice: one that nobody knows of would never be given back.
+      // No longer wanted, or requested twice. Without a variable that holds it, the lock could never be released.
       if (!isWanted || isHeld()) await lock.release()
       else {
         wakeLock = lock
@@ -49,7 +49,7 @@ export function vibrate(): void {
 
 /** Opens the file in a tab of its own, which knows nothing of this one. The tab of an address to come is opened before it is there. */
 export async function openFile(address: string | Promise<string>): Promise<boolean> {
-  // WeChat's browser has no tabs, and keeps nobody from opening a page late
+  // WeChat's browser has no tabs, and does not prevent a page from being opened late
   const tab = typeof address === 'string' || isWechat() ? null : window.open('', '_blank')
   if (typeof address === 'string' || !tab) {
     window.open(typeof address === 'string' ? address : await address, '_blank', 'noopener')

@@ -1,6 +1,6 @@
 import type { LocalFile } from '@/utils/media'
 
-/** What stands behind the blob addresses we gave out: reading one back by fetch would need leave of the content policy. */
+/** The blobs of the addresses we gave out: reading one back by fetch would need permission of the content policy. */
 const blobs = new Map<string, Blob>()
 
 /** Gives a blob an address and a description. */

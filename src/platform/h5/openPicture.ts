@@ -15,9 +15,9 @@ export interface Picture extends Drawable {
 const HEAD_BYTES = 128 * 1024
 
 /**
- * Opens a file as a picture. An `img` serves instead of createImageBitmap: browsers decode it when it is drawn, at the size it
- * is drawn and give the memory back, where a bitmap of 50 megapixels stands in memory whole; and browsers before 2020 have
- * either no createImageBitmap or one that ignores the orientation.
+ * Opens a file as a picture. It uses an `img` and not createImageBitmap. Browsers decode an `img` when it is drawn, at the size it is
+ * drawn, and give the memory back, while a bitmap of 50 megapixels is in memory whole. Browsers before 2020 have either no
+ * createImageBitmap or one that ignores the orientation.
  */
 export async function openPicture(file: LocalFile): Promise<Picture> {
   const [image, habits] = await Promise.all([loadImage(file.path), orientationHabits()])

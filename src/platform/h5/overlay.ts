@@ -14,8 +14,8 @@ export interface OverlayOptions {
 }
 
 /**
- * Lays a modal box over the page: Esc and leaving the page close it, Tab stays inside, the page below stands still, and the focus
- * goes back to where it was. Plain elements, because it lies outside the pages that React draws.
+ * Lays a modal box over the page: Esc and leaving the page close it, Tab stays inside, the page below does not scroll, and the focus goes
+ * back to where it was. Plain elements, because it lies outside the pages that React draws.
  */
 export function openOverlay(box: HTMLElement, { label, focus, onClose, onKey }: OverlayOptions): Overlay {
   const opener = document.activeElement

@@ -66,7 +66,7 @@ export async function saveFile(text: string, fileName: string): Promise<boolean>
     return false
   }
   const isShared = await shareFile(filePath, fileName)
-  // What is in it is nobody's who finds the phone.
+  // The content must not stay readable for a person who finds the phone.
   files.unlink({ filePath })
   return isShared
 }

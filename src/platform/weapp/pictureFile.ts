@@ -49,7 +49,7 @@ export interface StoredPicture extends Drawable {
   path: string
   /** Its lengths are the original's multiplied by this. */
   scale: number
-  /** The orientation stands in the file, where the canvas may find it too. */
+  /** The orientation is written in the file, where the canvas may find it too. */
   isMarked: boolean
 }
 

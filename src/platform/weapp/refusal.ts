@@ -11,7 +11,10 @@ export function isDenied(error: unknown): boolean {
   return errnoOf(error) === PRIVACY_ERRNO || /auth|permission|privacy/i.test(messageOf(error))
 }
 
-/** What came of a call that the person may have forbidden for good. The privacy contract asks anew by itself: the settings know nothing of it. */
+/**
+ * The outcome of a call that the person may have forbidden for good. WeChat asks for the privacy contract again by itself, and the settings
+ * do not list it.
+ */
 export function askedOf(error: unknown): 'denied' | 'failed' {
   return errnoOf(error) !== PRIVACY_ERRNO && isDenied(error) ? 'denied' : 'failed'
 }

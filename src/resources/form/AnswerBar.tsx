@@ -10,12 +10,12 @@ import type { AnswerControls, AnswerWords } from './useAnswerForm'
 export interface AnswerBarProps {
   store: AnswerStore
   controls: AnswerControls
-  /** Whoever came by a link cannot take a submission back: the company can. */
+  /** A person who came by a link cannot take a submission back: the company can. */
   canTakeBack?: boolean
   words?: AnswerWords
 }
 
-/** Back, save, and on: the last step submits. What was submitted can be taken back while nobody has looked at it. */
+/** The buttons back, save and next; the last step submits. A submission can be withdrawn while no one has reviewed it. */
 export const AnswerBar = observer(function AnswerBar({ store, controls, canTakeBack = true, words = {} }: AnswerBarProps) {
   const text = useText(exhibitorFormMessages)
   const { opened, form, autoSave } = store

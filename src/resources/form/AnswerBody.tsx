@@ -23,11 +23,11 @@ export interface AnswerBodyProps {
   store: AnswerStore
   opened: OpenedForm
   title: string
-  /** Where it stands, when not in the words of the fair's forms. */
+  /** Its state, when not in the words of the fair's forms. */
   chip?: ReactNode
 }
 
-/** The form as it stands: to be filled in, to be read, or not open. */
+/** The form in its present state: to be filled in, to be read, or not open. */
 export const AnswerBody = observer(function AnswerBody({ store, opened, title, chip }: AnswerBodyProps) {
   const { clock } = useStores()
   const view = store.form ? 'filling' : viewOf(opened, clock.now())

@@ -17,8 +17,8 @@ export interface AnswerCalls {
   readonly faceChoice?: string | undefined
   open: () => Promise<OpenedForm>
   /**
-   * Saves or submits answers; `repeats` where the usual ones would keep somebody waiting. A write whose answer was lost is repeated as it
-   * was before anything newer is sent.
+   * Saves or submits answers. `repeats` asks for fewer repeats where the usual ones would keep a person waiting. A write whose answer was
+   * lost is repeated unchanged before anything newer is sent.
    */
   write: (kind: 'save' | 'submit', payload: Readonly<Record<string, unknown>>, on: WrittenOn, repeats?: FewerRepeats) => Promise<Submission>
   /** Takes what was submitted back. */

@@ -62,12 +62,12 @@ export class AnswerStore {
     return this.page.note
   }
 
-  /** Somebody else has written meanwhile: this is what they left. */
+  /** The other person's version, when another person has changed the answers. */
   get conflict(): OpenedForm | undefined {
     return this.page.conflict
   }
 
-  /** Grows with every form store: the fields of another one are drawn anew. */
+  /** Grows with every form store, so that the fields of a new one are drawn again. */
   get round(): number {
     return this.page.round
   }
@@ -90,14 +90,14 @@ export class AnswerStore {
     }
   }
 
-  /** Looks whether somebody else moved it; what is typed meanwhile stays, and without an answer what is shown does. */
+  /** Looks whether another person changed it. What is typed is kept; without an answer, the page stays as it is. */
   async refresh(): Promise<void> {
     if (this.opened && !this.form && this.load.status !== 'loading') await this.findings.reopen()
   }
 
   /**
-   * Submits; `ask` may say no once everything is right. Validation, the server's findings and a form that changed meanwhile are
-   * outcomes, not errors.
+   * Submits; `ask` may still stop it once all answers are valid. Validation, the server's findings and a changed form are outcomes, not
+   * errors.
    */
   async submit(ask?: BeforeSubmit): Promise<FormOutcome> {
     const { form } = this
@@ -124,7 +124,7 @@ export class AnswerStore {
     return this.take(revision => this.calls.withdraw(revision))
   }
 
-  /** Takes a step that needs no new answers; the record is shown as it stands then. */
+  /** Takes a step that needs no new answers, then shows the record in its new state. */
   async take(step: (revision: number) => Promise<Submission>): Promise<FormOutcome> {
     try {
       // What was typed is the company's, whatever happens to the record.
@@ -140,7 +140,7 @@ export class AnswerStore {
     }
   }
 
-  /** Deletes what is filled in here, with its copy on the device; nothing of it is saved meanwhile, nor afterwards. */
+  /** Deletes the form that is filled in here, with its copy on the device. Nothing of it is saved while this runs, or afterwards. */
   async remove(erase: (revision: number) => Promise<void>): Promise<FormOutcome> {
     const { page, findings, autoSave } = this
     await autoSave.hold()
@@ -152,7 +152,7 @@ export class AnswerStore {
       return outcomeOf(await findings.explain(error))
     }
     runInAction(() => {
-      // nothing is lost that was to be kept: nobody is asked before the page is left
+      // nothing is left to save, so leaving the page asks no question
       this.form?.noteKept(true)
       page.drop()
       page.copy.remove()
@@ -162,8 +162,8 @@ export class AnswerStore {
   }
 
   /**
-   * What the person does beside the form lets the server take out some of these answers: nobody else has changed them then, and whatever
-   * is to be sent meanwhile goes on from what is left.
+   * Runs work beside the form after which the server may take out some of these answers. That is not a change by another person: what is
+   * sent next goes on from the remaining answers.
    */
   beside(work: () => Promise<void>, done?: () => void): Promise<void> {
     return this.turns.take(async () => {
@@ -173,13 +173,13 @@ export class AnswerStore {
         isSaid = true
         done?.()
       } finally {
-        // it may be done although nobody said so
+        // it may have been done although no answer came
         await this.findings.followRemoval(isSaid ? undefined : done)
       }
     })
   }
 
-  /** The same, of the consent to photos of the face: once it is taken back, the page has neither photos nor a tick any more. */
+  /** The same for the consent to photos of the face: once it is taken back, the page has no photos and no tick. */
   withdrawFaces(work: () => Promise<void>): Promise<void> {
     return this.beside(work, () => this.page.dropFaces())
   }
@@ -219,7 +219,7 @@ export class AnswerStore {
     else this.autoSave.stop()
   }
 
-  /** Whoever filled this in logs out: everything of theirs ends here, before it is removed from the device. */
+  /** The person logs out: saving and the form end here, before their data is removed from the device. */
   private end(): void {
     this.autoSave.stop()
     this.form?.dispose()
@@ -234,7 +234,7 @@ export class AnswerStore {
     if (!kept) return page.show(opened)
     page.keep(opened)
     const form = page.replace(opened.form, kept)
-    // What was typed into an older form is read as far as this one knows its fields: somebody has to look at it.
+    // An answer typed into an older form is read as far as this form knows its fields; a person has to check it.
     page.note = kept.version === opened.form.version ? 'restored' : 'formChanged'
     if (page.isSame(form, opened)) {
       page.note = undefined
@@ -263,7 +263,7 @@ export class AnswerStore {
     return this.form === form && !this.conflict && !this.page.life.isOver
   }
 
-  /** Submits, once more when somebody else has just written the same. */
+  /** Submits; tries again if another person has just written the same answers. */
   private send(payload: Record<string, unknown>): Promise<Submission> {
     return this.findings.overSame(() => this.saver.write('submit', payload))
   }

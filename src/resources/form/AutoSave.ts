@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 /**
  * Where the answers are: on the server, or on their way there. `refused`: the server does not take them as they are, the next change is
- * tried again; `stopped`: somebody has to decide first.
+ * tried again; `stopped`: the person has to decide first.
  */
 export type SaveState = 'clean' | 'waiting' | 'saving' | 'saved' | 'offline' | 'refused' | 'stopped'
 
@@ -14,7 +14,7 @@ export const AUTOSAVE_MS = 3000
 /** Without a network it is tried again after so long, and with the next change. */
 export const AUTOSAVE_RETRY_MS = 20_000
 
-/** Brings changes to the server after a pause, one save at a time; what changes meanwhile goes with the next. */
+/** Sends changes to the server after a pause, one save at a time. A change during a save goes with the next one. */
 export class AutoSave {
   state: SaveState = 'clean'
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -63,7 +63,7 @@ export class AutoSave {
     if (this.isDirty && this.state !== 'stopped' && this.state !== 'refused') this.schedule(AUTOSAVE_MS)
   }
 
-  /** Nothing is saved until `resume`: somebody has to decide first, or the page is gone. */
+  /** Nothing is saved until `resume`: the person has to decide first, or the page is gone. */
   stop(): void {
     clearTimeout(this.timer)
     this.state = 'stopped'

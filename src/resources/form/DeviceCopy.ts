@@ -8,7 +8,7 @@ export const COPY_SECONDS = 30 * 24 * 3600
 /** Under which name the device keeps the answers that are called so. */
 export const copyName = (name: string): string => `submission_${name}`
 
-/** A form as it stands on this device, with the server's revision it grew from. */
+/** A form as kept on this device, with the server's revision it is based on. */
 export interface KeptForm extends Draft {
   revision: number
 }

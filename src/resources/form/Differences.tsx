@@ -8,12 +8,12 @@ import { exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 
-/** What differs between the answers on the page and those somebody else left, field by field. */
+/** The differences between the answers on the page and another person's, field by field. */
 export const Differences = observer(function Differences({ form, theirs }: { form: FormStore; theirs: OpenedForm }) {
   const { language } = useStores()
   const text = useText(exhibitorFormMessages)
   const answers = useText(answerMessages)
-  // drawn anew with every answer: they are typed on while this stands there
+  // compared again with every answer: typing goes on while the differences are shown
   const changes = compareAnswers(theirs.givenUnder ?? theirs.form, theirs.submission.values, form.form, form.payload(), language.current)
   return (
     <View {...{ role: 'list' }} className="tf-differences">

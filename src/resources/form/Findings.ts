@@ -14,7 +14,7 @@ export interface FindingsOptions {
   autoSave: AutoSave
 }
 
-/** Finds out what became of a form when a write went wrong or somebody else wrote, and what that means for the answers on the page. */
+/** Finds out what happened to a form when a write failed or another person wrote, and what that means for the answers on the page. */
 export class Findings {
   /** How it stood before the server may have taken answers out of it, where it could not be asked; `found` is called once it is known that it did. */
   private unread: { before: Submission; found: (() => void) | undefined } | undefined = undefined
@@ -35,7 +35,7 @@ export class Findings {
     return fieldId === undefined ? { kind: 'refused', message } : { kind: 'invalid', fieldId, message }
   }
 
-  /** Writes, and where somebody else has just written the same once more, `again`. */
+  /** Writes. If another person has just written the same answers, writes once more (`again`). */
   async overSame<T>(write: () => Promise<T>, again = write): Promise<T> {
     try {
       return await write()
@@ -47,7 +47,7 @@ export class Findings {
     }
   }
 
-  /** What somebody else left. Nobody has to decide where both wrote the same, or where nothing of one's own is lost. */
+  /** Loads the other person's version. The user has to decide nothing if both wrote the same, or if none of their own answers is lost. */
   async lookAtTheirs(cause: ApiError): Promise<Finding> {
     const { page, calls } = this.options
     const hasOwn = page.form !== undefined
@@ -59,12 +59,15 @@ export class Findings {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.redirected) return { kind: 'ignored' }
-      // gone, say: that is what is told, and not that nobody answered
+      // the server answered, for example that the record is gone: report that, not a missing answer
       return error.kind === 'rejected' ? { kind: 'refused', message: error.message } : { kind: 'unreachable' }
     }
   }
 
-  /** Both wrote the same: nobody has to decide, and what is sent next names their revision. Otherwise everything waits. */
+  /**
+   * If both wrote the same, there is nothing to decide, and the next write names their revision. Otherwise saving stops until the user
+   * decides.
+   */
   meet(theirs: OpenedForm): Finding {
     const { page, autoSave } = this.options
     const { form } = page
@@ -78,7 +81,7 @@ export class Findings {
     return { kind: 'conflict' }
   }
 
-  /** The form is shown as it stands on the server, with what was typed since; without an answer, as it is known here. */
+  /** Shows the form in its state on the server, with what was typed since. Without an answer, the page stays as it is. */
   async reopen(): Promise<void> {
     const { page, calls } = this.options
     const { form } = page
@@ -113,7 +116,7 @@ export class Findings {
     }
   }
 
-  /** Writes, once more where nothing stands against it but what the server took out, which nobody could read then. */
+  /** Writes. Writes once more if the only conflict is with answers that the server took out and that could not be read then. */
   async overRemoval<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write()
@@ -126,7 +129,7 @@ export class Findings {
     }
   }
 
-  /** Whatever else is missing was taken out by somebody else. */
+  /** Any other missing answer was taken out by another person. */
   private isLeft(before: Submission, { submission }: OpenedForm): boolean {
     const { page, calls } = this.options
     return isLeftOf(before, submission, [...page.faces, ...(calls.faceChoice === undefined ? [] : [calls.faceChoice])])
@@ -149,7 +152,7 @@ export class Findings {
     }
   }
 
-  /** An answer that comes late takes nothing away: neither what was typed since, nor the field one stands in. */
+  /** Takes in a late answer. It removes neither what was typed since nor the field that has the focus. */
   private catchUp(opened: OpenedForm, form: FormStore | undefined, before: string | undefined): void {
     const { page } = this.options
     const { submission } = page
@@ -158,7 +161,7 @@ export class Findings {
     const isTyped = JSON.stringify(form.payload()) !== before
     const isSameForm = form.form.version === opened.form.version
     if (!isTyped && !(isSameForm && page.isSame(form, opened))) return page.show(opened)
-    // Whoever wrote meanwhile is met by the next save, which names the revision these answers grew from.
+    // A change by another person is found by the next save, which names the revision these answers are based on.
     page.keep(isTyped ? { ...opened, submission } : opened)
     if (isSameForm) return
     page.carryInto(opened.form, form)

@@ -16,13 +16,13 @@ import { HEAD_ID } from './useAnswerForm'
 export interface FormHeadProps {
   opened: OpenedForm
   title: string
-  /** Where it stands, when not in the words of the fair's forms. */
+  /** Its state, when not in the words of the fair's forms. */
   chip?: ReactNode
   /** Whose answers are being filled in; undefined while nothing is. */
   filling: Pick<AnswerStore, 'autoSave' | 'refusal'> | undefined
 }
 
-/** Which form, where it stands, until when; while it is filled in, whether the answers are safe. */
+/** Names the form, its state and its deadline; while it is filled in, also whether the answers are saved. */
 export const FormHead = observer(function FormHead({ opened, title, chip, filling }: FormHeadProps) {
   const { language, clock } = useStores()
   const text = useText(deadlineMessages)

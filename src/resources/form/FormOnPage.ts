@@ -27,18 +27,18 @@ export interface FormOnPageOptions {
 
 const PLAIN = { face: false, options: false, copy: false, life: false } as const
 
-/** What of a form is on the page: the server's answers, those being filled in, and their copy on the device. It asks nobody anything. */
+/** The parts of a form on the page: the server's answers, those being filled in, and their copy on the device. It makes no calls. */
 export class FormOnPage {
   load: LoadState<OpenedForm> = idle
   /** The answers being filled in; undefined while they can only be read. */
   form: FormStore | undefined = undefined
   note: FormNote = undefined
-  /** Somebody else has written meanwhile: this is what they left. */
+  /** The other person's version, when another person has changed the answers. */
   conflict: OpenedForm | undefined = undefined
-  /** Grows with every form store: the fields of another one are drawn anew. */
+  /** Grows with every form store, so that the fields of a new one are drawn again. */
   round = 0
   readonly life = new PageLife()
-  /** Said anew on every page: of whoever these answers are about. */
+  /** The consent is asked for again on every page, of the person these answers are about. */
   private readonly face = faceWord()
   copy: DeviceCopy
 
@@ -100,7 +100,7 @@ export class FormOnPage {
     return this.opened?.form.fields.filter(({ type }) => type === 'Face').map(({ id }) => id) ?? []
   }
 
-  /** Nobody agrees to photos of the face any more: they go, with the word; everything else on the page stays as it is. */
+  /** The consent to photos of the face is taken back: the photos and the consent go; everything else on the page stays as it is. */
   dropFaces(): void {
     this.face.set(undefined)
     this.form?.forget(this.faces)

@@ -60,7 +60,7 @@ export class Saver {
   /** Sends answers on the version and revision that are known here. */
   write(kind: 'save' | 'submit', payload: Record<string, unknown>, repeats?: FewerRepeats): Promise<Submission> {
     const { page, calls, overRemoval } = this.options
-    // looked at anew each time: what was taken out of the page while this waited is not brought back
+    // computed for each try: an answer that was taken out of the page while this waited is not sent
     const on = () => ({ version: page.opened?.form.version ?? 1, revision: page.submission?.revision ?? 0 })
     return overRemoval(() => calls.write(kind, page.stillThere(payload), on(), repeats))
   }

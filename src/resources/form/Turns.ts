@@ -2,7 +2,7 @@
 export class Turns {
   private last: Promise<void> | undefined
 
-  /** Does the work when its turn comes, at once where nobody is before it; how it ends is its own caller's. */
+  /** Runs the work in its turn, at once if none is before it. The caller handles its errors. */
   async take<T>(work: () => Promise<T>): Promise<T> {
     const done = this.last ? this.last.then(work) : work()
     const last = done.then(ended, ended)

@@ -1,7 +1,7 @@
 import type { Draft, DraftKeeper } from '@/forms/drafts'
 
 export interface CopyKeeperDeps {
-  /** Is the form still the one on the page? What ends late in another, such as an upload, has nothing to lose any more. */
+  /** Whether the form is still the one on the page. Work that ends late in another form, such as an upload, has nothing to lose. */
   isCurrent: () => boolean
   write: (draft: Draft) => boolean
   remove: () => void

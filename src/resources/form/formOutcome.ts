@@ -9,7 +9,7 @@ export type FormOutcome =
   | { kind: 'invalid'; fieldId: string; message: string | undefined }
   | { kind: 'refused'; message: string }
 
-/** What an error turned out to be; `resolved`: somebody else wrote the same, nobody has to decide. */
+/** What an error turned out to be; `resolved`: another person wrote the same, so there is nothing to decide. */
 export type Finding = FormOutcome | { kind: 'resolved' }
 
 /** A write that failed and was looked into already. */
@@ -21,10 +21,10 @@ export class Explained extends Error {
 
 const CONFLICTS: ReadonlySet<string | undefined> = new Set(['conflict', 'submission_final', 'cannot_withdraw', 'cannot_step'])
 
-/** Does the refusal mean that somebody else has written? */
+/** Whether the refusal means that another person has written. */
 export const isConflict = ({ kind, code }: ApiError): boolean => kind === 'rejected' && CONFLICTS.has(code)
 
-/** Somebody who writes the same all the time is no reason to wait for: it may be tried again. */
+/** The same answers were written again and again by another person: report it as unreachable, so that it may be tried again. */
 export const outcomeOf = (finding: Finding): FormOutcome => (finding.kind === 'resolved' ? { kind: 'unreachable' } : finding)
 
 const SAVE_RESULTS: Partial<Record<Finding['kind'], SaveResult>> = {

@@ -16,7 +16,7 @@ import { AnswerStore } from './AnswerStore'
 import type { AnswerCalls } from './AnswerCalls'
 import type { FormOutcome } from './formOutcome'
 
-/** Heading of the page's own part: where one stands after a step was turned or something was sent. */
+/** Heading of the page's own part: the focus moves there after a step is turned or something is sent. */
 export const HEAD_ID = 'exhibitor-form-head'
 /** What has to be decided before anything can be saved again. */
 export const CONFLICT_ID = 'exhibitor-form-conflict'
@@ -56,7 +56,7 @@ export function useAnswerForm(store: AnswerStore, words: AnswerWords = {}): Answ
   const feedback = useFeedback()
   const askForMessages = useMessages()
 
-  /** Says what nobody else says; what is left is shown by the form. */
+  /** Reports the outcomes that the form does not show itself, and returns the others. */
   const tell = async (outcome: FormOutcome): Promise<FormEnding> => {
     switch (outcome.kind) {
       case 'conflict':
@@ -78,7 +78,7 @@ export function useAnswerForm(store: AnswerStore, words: AnswerWords = {}): Answ
     void feedback.success(message)
   }
   const onSubmit = async (): Promise<FormEnding> => {
-    // What nobody looks at may stand as it is sent, for good.
+    // A final submission can never be changed, so the person is asked first.
     const outcome = await store.submit(store.opened?.isFinal ? askFinal : undefined)
     if (outcome.kind === 'done') arrive(words.submitted ?? text('exForm.submitted'))
     return tell(outcome)

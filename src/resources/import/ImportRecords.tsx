@@ -52,7 +52,7 @@ export const ImportRecords = observer(function ImportRecords({ resource, onClose
     setSheetUrl(sent.url)
     await read(sent.url, photos?.url ?? '')
   }
-  // nobody's photo is taken before they agreed: not even from the device's dialog
+  // no photo is taken before they agreed: not even from the device's dialog
   const isRefused = () => {
     if (!faces || hasConsent) return false
     feedback.validation(face('face.required'))

@@ -4,7 +4,7 @@ import { Button } from '@/components/Button/Button'
 import { Sheet } from '@/components/Sheet/Sheet'
 import './ImportSheet.scss'
 
-/** What was found in the sheet somebody chose, in the words of whoever imports. */
+/** The result of checking the chosen sheet, in the words of the page that imports. */
 export interface Found {
   /** Rows that can be taken. */
   good: number

@@ -49,7 +49,7 @@ export const ListTools = observer(function ListTools({ id, resource, toolbar, on
   )
 })
 
-/** All, then each state something stands in, in the order of the definition. */
+/** All, then each state that some record has, in the order of the definition. */
 const States = observer(function States({ id, resource }: { id: string; resource: ResourceStore }) {
   const { kind, page, state } = resource
   const text = useResourceText(kind)

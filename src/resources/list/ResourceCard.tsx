@@ -26,14 +26,14 @@ export interface ResourceCardProps {
   running?: string | undefined
   /** Under the title line, in place of the list rule's further fields. */
   children?: ReactNode
-  /** Below everything, over the whole width; the reviewer's reason stands there by itself. */
+  /** Below everything, over the whole width. The reviewer's reason is not part of it: the card shows that itself. */
   note?: ReactNode
 }
 
 /** Not in a person's hands until they are seen to: what the card then leads to. */
 const OPEN_STATES: Readonly<Record<string, 'continue' | 'again'>> = { draft: 'continue', withdrawn: 'continue', returned: 'again' }
 
-/** One record in a list: the whole of it opens the record, one action stands beside (DESIGN §6 List item). A row from 960 wide. */
+/** One record in a list: pressing it opens the record, one action is beside it (DESIGN §6 List item). A row from 960 wide. */
 export const ResourceCard = observer(function ResourceCard(props: ResourceCardProps) {
   const { kind, record, onOpen, children, note } = props
   const { platform, language, clock } = useStores()

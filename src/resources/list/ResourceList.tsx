@@ -32,7 +32,7 @@ export interface ResourceListProps {
   onAdd?: () => void
   /** A card in place of the common one. `card` is the common one's props: draw ResourceCard with more of them, or your own. */
   renderCard?: (record: RecordItem, card: CardControls) => ReactNode
-  /** What renderCard draws is the common card with the list rule's fields: from 960 wide it stands in the rows of the table, too. */
+  /** `renderCard` draws the common card with the list rule's fields: from 960 wide it is shown in the rows of the table, too. */
   hasColumns?: boolean
   /** Beside the search: filters, import, export. */
   toolbar?: ReactNode

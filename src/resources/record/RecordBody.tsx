@@ -24,7 +24,7 @@ export interface RecordBodyProps {
   query?: Readonly<Record<string, string>>
 }
 
-/** A record as it stands: to be filled in or to be read, with what else may be done and what happened to it. */
+/** A record in its present state: to be filled in or to be read, with what else may be done and its history. */
 export const RecordBody = observer(function RecordBody({ record, list, query }: RecordBodyProps) {
   const { kind, store, calls, title } = record
   const { language } = useStores()

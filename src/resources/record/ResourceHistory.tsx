@@ -16,7 +16,7 @@ import './Record.scss'
 export interface ResourceHistoryProps {
   kind: ResourceKind
   id: string
-  /** It is loaded anew when the record has moved. */
+  /** The history is loaded again when this changes. */
   revision: number
 }
 

@@ -14,7 +14,7 @@ export const isNew = (id: string | undefined): id is string => id?.startsWith(NE
 
 /** What the page of this address has made, on this device. */
 export function madeBy(address: string, personal: PersonalStorage): MadeRecord {
-  // whose it is is known when it is opened; whoever comes while it is saved gets nothing of it
+  // the owner is fixed when the record is opened: a person who logs in while it is saved gets nothing of it
   let owned: PersonalStorage | undefined
   const own = () => (owned ??= personal.bound())
   return {

@@ -33,8 +33,8 @@ export interface RecordOnPage {
 }
 
 /**
- * Opens a record for one page: the company's only one without an id, a new one by `newRecord()`; `isByLink` where a signed link stands in for the login. Called by an observer, in
- * the component that is the page. `onDeleted` leads away from one that was deleted.
+ * Opens a record for one page: the company's only one without an id, a new one by `newRecord()`. `isByLink`: a signed link replaces the
+ * login. `onDeleted` leads away from a deleted record. Called by an observer, in the component that is the page.
  */
 export function useRecord(kind: ResourceKind, id: string | undefined, isByLink = false, onDeleted?: () => void): RecordOnPage {
   const { session, config, personal, clock } = useStores()
@@ -62,12 +62,12 @@ export function useRecord(kind: ResourceKind, id: string | undefined, isByLink =
     const { kind: how } = outcome
     return { kind: how === 'done' || how === 'unreachable' || how === 'conflict' ? how : ('ignored' as const) }
   }
-  // Somebody else may have moved it meanwhile.
+  // Another person may have changed it in the meantime.
   useReturn(() => void store.refresh())
   usePullDownRefresh(() => void store.refresh().finally(() => Taro.stopPullDownRefresh()))
   /** What was pressed may be there no more: one goes on at the head of the page. */
   const arrive = () => void setTimeout(() => startPageAt(HEAD_ID), DRAWN_MS)
-  /** Taken back now, it could be handed in no more. */
+  /** True if a withdrawn record could not be submitted again. */
   const isLast = () => {
     const { opened } = store
     return opened !== undefined && isOver({ ...opened, isOpen: opened.isInPeriod }, clock.now())

@@ -24,7 +24,7 @@ export interface DeleteDataProps {
 
 const GOES = ['my.deleteGoes.person', 'my.deleteGoes.card', 'my.deleteGoes.files', 'my.deleteGoes.logins'] as const
 
-/** Deleting one's data: what goes, what is kept, and four digits typed so that nobody does it by a slip. */
+/** Deletes the user's data: says what goes and what is kept, and asks for four typed digits so that it does not happen by mistake. */
 export const DeleteData = observer(function DeleteData({ user, onDeleted }: DeleteDataProps) {
   const stores = useStores()
   const { api, session } = stores

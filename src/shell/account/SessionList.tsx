@@ -24,7 +24,7 @@ interface SessionListProps {
   list?: { id: string; label: string }
 }
 
-/** Every living login of whoever asks; others can be ended one by one, or all at once. */
+/** All open logins of the user; the others can be ended one by one, or all at once. */
 export const SessionList = observer(function SessionList({ load, end, othersDetail, focusAfter, list }: SessionListProps) {
   const text = useText(myAccountMessages)
   const feedback = useFeedback()

@@ -5,7 +5,7 @@ import { LazyAds } from './LazyAds'
 import './AdBanner.scss'
 
 export interface AdBannerProps {
-  /** Where the fair's banner stands (SPEC §3 Ads): the entry, or the exhibitors' start. */
+  /** Where the fair's banner is shown (SPEC §3 Ads): the entry, or the exhibitors' start. */
   place: 'oa_banner' | 'oa_ex_banner'
 }
 

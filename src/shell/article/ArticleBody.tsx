@@ -53,7 +53,7 @@ export const ArticleBody = observer(function ArticleBody({ html, className }: { 
   )
 })
 
-/** What stands in the link itself, so that opening it in another tab obeys the list too. */
+/** The address in the link itself: a link opened in another tab goes through the list as well. */
 function hashOf(navigate: Navigator, place: LinkPlace): string {
   if (place.kind === 'contact') return place.url
   return `#${place.kind === 'page' ? navigate.linkUrl(place.name, place.query) : navigate.url('externalPage', { url: place.url })}`

@@ -2,10 +2,10 @@ import { pictureAddress, widthFor } from '@/utils/pictureAddress'
 import { widthsOfPicture } from './widthsOfPicture'
 
 const PICTURE = /<img\b([^>]*)>/gi
-/** Value by value: what stands inside one is no attribute. */
+/** Matches name and quoted value together, so that text inside a value is not taken for an attribute. */
 const ATTRIBUTE = /\s([\w-]+)=("[^"]*"|'[^']*')/g
 
-/** Widest column a text stands in, in CSS pixels (`reading` of PageShell). */
+/** Widest column of a text, in CSS pixels (`reading` of PageShell). */
 const WIDEST = 720
 
 /** What a text is shown on. */
@@ -17,8 +17,9 @@ export interface TextWindow {
 }
 
 /**
- * Pictures of a text: as wide as the text at most, with their own shape, loaded when they come near; those of this site by their full address
- * (`base` is the server's) and in no more pixels than are drawn. The look stands in the picture: no style sheet reaches into WeChat's rich-text.
+ * Fits the pictures of a text: at most as wide as the text, with their own shape, loaded when they come near. Pictures of this site get
+ * their full address (`base` is the server's) and no more pixels than are drawn. The style is written on each picture, because no style
+ * sheet reaches into WeChat's rich-text.
  */
 export function fitPictures(html: string, base: string, { width, ratio }: TextWindow): string {
   return html.replace(PICTURE, (_, attributes: string) => {

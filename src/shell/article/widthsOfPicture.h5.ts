@@ -1,8 +1,9 @@
 import { widthsOf } from '@/utils/pictureAddress'
 
 /**
- * Attributes by which the browser chooses the width of a picture of ours itself, drawn `drawn` CSS pixels wide where the window has them: anew
- * when the phone is turned or the window grows, showing what it has until a larger one is there. `quote` stands around `address` in the text.
+ * Attributes that let the browser choose the width of one of our pictures, drawn at most `drawn` CSS pixels wide. It chooses again when the
+ * phone is turned or the window grows, and shows the picture it has until the larger one is loaded. `quote` is the quotation mark around
+ * `address` in the text.
  */
 export function widthsOfPicture(address: string, quote: string, drawn: number): string {
   const widths = widthsOf(address)

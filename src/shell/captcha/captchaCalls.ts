@@ -3,7 +3,7 @@ import type { ApiClient } from '@/api/types'
 import type { SlideCaptchaCalls } from '@/components/SlideCaptcha/types'
 import type { Platform } from '@/platform/types'
 
-/** What the captcha asks the server: pictures to slide, and the sum for whoever cannot. */
+/** The captcha's requests to the server: pictures to slide, and a sum for visitors who cannot slide. */
 export function captchaCalls(api: ApiClient, platform: Pick<Platform, 'keepPicture' | 'dropPictures'>): Omit<SlideCaptchaCalls, 'onPass'> {
   return {
     load: async () => {

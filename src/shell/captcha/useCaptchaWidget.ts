@@ -12,9 +12,9 @@ export interface CaptchaWays {
 }
 
 /**
- * Asks for a captcha: the third party's where the fair uses one and the platform has room for it, otherwise ours. Ours stays the way of
- * whoever closes the other one, because it can be solved without seeing or dragging, and where the other one does not work.
- * `isAsking` while the other one is fetched and solved; whoever has left the page is asked nothing more.
+ * Asks for a captcha: the third party's where the fair uses one and the platform supports it, otherwise ours. Ours is also offered when the
+ * visitor closes the other one or it does not work, because ours can be solved without seeing or dragging. `isAsking` is true while the
+ * other one is fetched and solved. A visitor who has left the page is asked nothing.
  */
 export function useCaptchaWidget(): { ask: (ways: CaptchaWays) => void; isAsking: boolean } {
   const { config, platform, language } = useStores()

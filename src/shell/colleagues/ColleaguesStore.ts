@@ -42,7 +42,7 @@ export class ColleaguesStore {
     return this.rows.length >= MAX_PEOPLE
   }
 
-  /** Somebody can be sent a message. */
+  /** True when at least one colleague has a phone number, so that a message can be sent. */
   get hasPhone(): boolean {
     return this.rows.some(({ number }) => number.trim() !== '')
   }

@@ -30,7 +30,7 @@ export interface InvitationLinkProps {
   onRevoke?: (row: InvitationRow) => void
 }
 
-/** One invited colleague: how it stands, and the link to send. */
+/** One invited colleague: the state of the invitation, and the link to send. */
 export const InvitationLink = observer(function InvitationLink({ row, onRevoke }: InvitationLinkProps) {
   const text = useText(colleagueMessages)
   const { language } = useStores()

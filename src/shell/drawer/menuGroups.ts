@@ -45,7 +45,7 @@ export const MENU_ROUTES = Object.keys(ICONS) as (keyof typeof ICONS)[]
 /** Organiser's pages by id; others get a sheet of paper. */
 const PAGE_ICONS: Readonly<Record<string, IconName>> = { about: 'info', traffic: 'map', faq: 'help' }
 
-/** What the drawer holds for whoever is logged in: their own pages, then the fair's (DESIGN §6). */
+/** The drawer's entries for the person logged in: their own pages, then the fair's (DESIGN §6). */
 export function menuGroups(stores: RootStore): MenuGroup[] {
   const { session, audience } = stores
   const who = session.user?.audience ?? audience.current

@@ -4,7 +4,10 @@ import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 
-/** Says that the network is away while calls are tried again (SPEC §8: up to 15 times, a second apart): nobody takes the page for broken. */
+/**
+ * Says that the network is away while calls are tried again (SPEC §8: up to 15 times, a second apart), so that the page does not look
+ * broken.
+ */
 export function RepeatingNote() {
   const { api } = useStores()
   const text = useText(shellMessages)

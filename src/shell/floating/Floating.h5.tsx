@@ -4,7 +4,10 @@ import type { FloatingButtonProps } from './FloatingButton'
 
 let loaded: ComponentType<FloatingButtonProps> | undefined
 
-/** What floats over a page, fetched once the page stands and the browser has time. A page is whole without it: a chunk that does not come is not missed. */
+/**
+ * The floating layer over a page, fetched when the page is drawn and the browser is idle. The page works without it: a chunk that fails to
+ * load is ignored.
+ */
 export function Floating(props: FloatingButtonProps) {
   const [Layer, setLayer] = useState(() => loaded)
   useEffect(() => {

@@ -28,8 +28,8 @@ export interface FloatingButtonProps {
 const SCROLLED_PX = 200
 
 /**
- * The floating button (SPEC §2): dragged it rests at the left or right edge, pressed it offers what one most often wants. It steps
- * aside while a window is open or somebody types. Arrow keys move it, since nobody should have to drag (WCAG 2.5.7).
+ * The floating button (SPEC §2). After dragging it rests at the left or right edge; pressed, it offers the most frequent actions. It steps
+ * aside while a window is open or the user types. Arrow keys move it, because dragging must not be the only way (WCAG 2.5.7).
  */
 export const FloatingButton = observer(function FloatingButton({ route, mainId }: FloatingButtonProps) {
   const stores = useStores()

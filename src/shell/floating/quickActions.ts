@@ -18,7 +18,7 @@ export function quickActions({ session, audience, config }: RootStore, route: Ro
   ]
 }
 
-/** The badge of whoever has one, otherwise the way to it; VIPs register once they are known. */
+/** The card of a registered person, otherwise the way to register. VIPs register once they are known. */
 function personal(audience: Guest, isRegistered: boolean): Extract<QuickAction, { route: RouteName }> {
   if (isRegistered) return { id: 'card', icon: 'badge', route: cardPageOf(audience) }
   return { id: 'register', icon: 'edit', route: registrationPageOf(audience) }

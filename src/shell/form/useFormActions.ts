@@ -19,11 +19,11 @@ export type FormEnding =
   | { kind: 'refused'; message: string }
 
 export interface FormActionsOptions {
-  /** Id of the heading of a step: where one stands after turning to it. */
+  /** Id of the heading of a step: the focus moves there after the step is turned. */
   stepTitleId: string
-  /** Sends the checked form (FormStore.submit) and says how it went. What stands beside the fields is asked for by its `beforeSubmit`. */
+  /** Sends the checked form (FormStore.submit) and says how it went. Questions outside the fields are asked by its `beforeSubmit`. */
   onSubmit: (form: FormStore) => Promise<FormEnding>
-  /** What is said when nobody answered. */
+  /** Shown when the server did not answer. */
   failedText?: string
 }
 

@@ -32,7 +32,7 @@ const FAMILIES: readonly Family[] = [
 
 /** What tells two pages of one route apart. */
 const TELLING = ['type', 'typeid', 'view'] as const
-/** So many pages may lie below each other: whoever goes on by the navigation takes the place of the last one. */
+/** Most pages that may lie below each other. From then on, the navigation replaces the last one. */
 const DEEPEST = 5
 
 /** The side navigation of exhibitors: the start, then the tiles of the fair's menu by task, related ones as one entry. */

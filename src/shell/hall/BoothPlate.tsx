@@ -6,7 +6,7 @@ import { hallMessages } from '@/i18n/messages/hall'
 import { useText } from '@/i18n/useText'
 import './BoothPlate.scss'
 
-/** The number of a booth as it stands over it. */
+/** The number of a booth, as on its sign. */
 export const BoothPlate = observer(function BoothPlate({ booth, isInk = false }: { booth: string; isInk?: boolean }) {
   const text = useText(hallMessages)
   if (booth === '') return <Text className="tf-plate__none">{text('hall.noBooth')}</Text>

@@ -13,7 +13,7 @@ import './HallNav.scss'
 export interface HallNavProps {
   /** The place this page belongs to. */
   current?: HallTabId | undefined
-  /** Goes to another place without opening its page anew; true = done. */
+  /** Goes to another place without loading the page again; true = done. */
   onChange?: (tab: HallTabId) => boolean
 }
 

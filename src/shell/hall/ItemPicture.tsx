@@ -9,7 +9,7 @@ import './ItemPicture.scss'
 
 export interface ItemPictureProps {
   src: string | undefined
-  /** Stands where there is no picture. */
+  /** Shown where there is no picture. */
   icon: IconName
   className: string
   isLazy?: boolean

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ApiError } from '@/api/ApiError'
 import { useStores } from '@/stores/StoreContext'
 
-/** Reads what is marked for whoever is here, as soon as the fair is known. A network that fails leaves the stars empty. */
+/** Reads the favourites of the current person as soon as the fair is known. If the network fails, the stars stay empty. */
 export function useFavourites(): void {
   const { config, favourites, session } = useStores()
   const isReady = config.settings !== undefined

@@ -26,7 +26,10 @@ export interface LinkPageProps {
   children: (link: LinkOpenReply, access: LinkAccess) => ReactNode
 }
 
-/** A page opened by a signed link, without a login: on its way, what it opens, or in SPEC §8's words that it opens nothing any more. */
+/**
+ * A page opened by a signed link, without a login. It shows that it is loading, what the link opens, or in SPEC §8's words that the link no
+ * longer opens anything.
+ */
 export const LinkPage = observer(function LinkPage({ pass, route, isMeant, children }: LinkPageProps) {
   const stores = useStores()
   const name = useText(routeMessages)

@@ -3,7 +3,7 @@ import { ApiError } from '@/api/ApiError'
 import { parseMenu } from '@/api/parse/menu'
 import { useStores } from '@/stores/StoreContext'
 
-/** Fetches the exhibitors' menu where it is needed and nobody has loaded it yet, or in another language. */
+/** Fetches the exhibitors' menu where it is needed and has not been loaded in the current language. */
 export function useMissingMenu(isNeeded: boolean): void {
   const { api, language, menu, session } = useStores()
   const isMissing = isNeeded && session.user?.audience === 'ex' && menu.isMissing
@@ -12,10 +12,10 @@ export function useMissingMenu(isNeeded: boolean): void {
     if (!isMissing) return
     const { token } = session
     api.call('menu.list', {}).then(
-      // somebody else may have come meanwhile
+      // another person may be logged in by now
       wire => session.token === token && language.current === current && menu.keep(parseMenu(wire)),
       (error: unknown) => {
-        // the way to the start stands without it, and the start says what is wrong
+        // the page also works without the menu, and the start page reports the error
         if (!(error instanceof ApiError)) throw error
       },
     )

@@ -22,8 +22,8 @@ interface OfficialPromptProps {
 }
 
 /**
- * Suggests the fair's official account to people in WeChat, once per session: a card at the lower edge that leaves after 8 s (SPEC §9),
- * or when it is closed. Whoever touches it, points at it or has the focus in it is not rushed: the time stands still.
+ * Suggests the fair's official account to people in WeChat, once per session: a card at the lower edge that leaves after 8 s (SPEC §9), or
+ * when it is closed. The time stops while the visitor touches it, points at it or has the focus in it.
  */
 export const OfficialPrompt = observer(function OfficialPrompt({ isAbove = false, onGone }: OfficialPromptProps) {
   const { config, language, platform } = useStores()

@@ -26,7 +26,7 @@ export interface DiscountCodeProps {
 
 const MAX = 40
 
-/** A discount code: typed, asked for, and what it takes off. The server says the amount; another quantity is asked for anew. */
+/** A discount code: typed, checked, and what it takes off. The server says the amount and is asked again for another quantity. */
 export const DiscountCode = observer(function DiscountCode({ id, ticketType, quantity, onQuote }: DiscountCodeProps) {
   const { api, language } = useStores()
   const text = useText(ticketMessages)

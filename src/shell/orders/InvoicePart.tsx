@@ -11,7 +11,7 @@ import { useFeedback } from '../feedback/useFeedback'
 import { InvoiceForm } from './InvoiceForm'
 import type { Order } from './useOrderActions'
 
-/** The invoice of an order: where it stands, its file, and the way to ask for one. */
+/** The invoice of an order: its state, its file, and the way to ask for one. */
 export const InvoicePart = observer(function InvoicePart({ order, onChange }: { order: Order; onChange: () => void }) {
   const { api, platform } = useStores()
   const text = useText(invoiceMessages)

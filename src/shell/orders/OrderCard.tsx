@@ -19,11 +19,11 @@ import './OrderCard.scss'
 export interface OrderCardProps {
   order: Order
   actions: OrderActions
-  /** The time to pay has run out: the order stands otherwise on the server now. */
+  /** The time to pay has run out: the order now has another state on the server. */
   onExpired: () => void
 }
 
-/** One order: what, how many, how much, where it stands, and what may be done. A pending one counts its time down. */
+/** One order: what, how many, how much, its state, and what may be done. A pending order counts its time down. */
 export const OrderCard = observer(function OrderCard({ order, actions, onExpired }: OrderCardProps) {
   const { language } = useStores()
   const text = useText(orderMessages)

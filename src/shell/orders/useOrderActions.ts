@@ -35,7 +35,7 @@ export function useOrderActions(page: RouteName, onChange: () => void): OrderAct
   const pay = async (order: Order) => {
     await askForMessages('order_paid', 'order_refunded')
     const ending = await payOrder(stores, order.Id, { page }).catch((error: unknown) => {
-      // refused, it stands otherwise than shown: paid on another device, or over
+      // refused: the order has another state than shown, because it was paid on another device or is over
       onChange()
       throw error
     })

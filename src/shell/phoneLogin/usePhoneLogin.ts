@@ -43,7 +43,7 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
   const text = useText(loginMessages)
 
   const captchaWidget = useCaptchaWidget()
-  // Whoever leaves to read the message may come back to a program that WeChat has ended meanwhile.
+  // A visitor who leaves to read the message may come back to a program that WeChat has ended.
   const [typed] = useState(() => personal.bound())
   const [phone, setPhone] = useState(() => typed.get<typeof NO_PHONE>(PHONE) ?? NO_PHONE)
   const [code, setCode] = useLasting('code', '')

@@ -53,7 +53,7 @@ export class Pen {
     return this.context.measureText(text).width
   }
 
-  /** A text in at most so many lines, broken at spaces or between signs where a line is full; what is left stands in the last one. */
+  /** Breaks a text into at most `max` lines, at spaces or between signs where a line is full; the last line holds the rest. */
   lines(text: string, px: number, weight: number, max: number, most: number): string[] {
     const lines: string[] = []
     let line = ''

@@ -17,7 +17,7 @@ export interface PosterWords {
 export type DrawPoster = (canvas: PosterCanvas | undefined) => Promise<string | undefined>
 
 export interface SavedPoster {
-  /** For the canvas that is drawn on, which nobody sees. */
+  /** For the hidden canvas that the poster is drawn on. */
   canvas: MutableRefObject<unknown>
   isSaving: boolean
   save: (fileName: string, draw: DrawPoster) => Promise<void>

@@ -15,7 +15,10 @@ const QUALITY = 90
 /** What is wrong with the photo itself; any other failure is not the photo's. */
 const REFUSALS = new Set(['face_none', 'face_many', 'face_small', 'face_blurry', 'file_picture'])
 
-/** Has a photo looked at for one clear face (SPEC §4, §7): the words of a refusal, if any. Rejects when nobody could look. */
+/**
+ * Checks that a photo shows one clear face (SPEC §4, §7). Resolves with the words of a refusal, if any; rejects when the check could not be
+ * made.
+ */
 export async function checkFace({ api, media, version }: FaceDeps, file: LocalFile): Promise<string | undefined> {
   const small = await media.compress(file, { maxWidth: MAX_SIDE, maxHeight: MAX_SIDE, quality: QUALITY, type: 'image/jpeg' })
   try {

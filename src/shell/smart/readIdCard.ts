@@ -5,7 +5,7 @@ import type { Http } from '@/platform/types'
 
 /** A reader that waits for a card to be laid on it. */
 const PATIENCE_MS = 30_000
-/** Only this machine, whatever the configuration says: the reply is somebody's identity. */
+/** Only this machine, whatever the configuration says: the reply is a person's identity. */
 const LOCAL = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\//
 const NUMBER = /^(\d{15}|\d{17}[\dX])$/
 

@@ -9,7 +9,7 @@ export async function withdrawFace(api: Pick<ApiClient, 'call'>, feedback: Pick<
   try {
     await api.call('consent.withdraw', { Purpose: 'face' })
   } catch (error) {
-    // Whoever took it back must not believe that the server knows: where it can be done again stands in the message.
+    // A person who took the consent back must know that the server has not been told. The message says where to do it again.
     if (!(error instanceof ApiError) || !error.redirected) void feedback.error(translate(faceMessages, 'face.notWithdrawn'))
   }
 }

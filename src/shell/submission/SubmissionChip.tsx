@@ -18,11 +18,11 @@ export interface SubmissionChipProps {
   kind: FormKind
   /** The organiser looks at it; otherwise submitted is done (PAGES question). */
   isReviewed: boolean
-  /** A SubmissionState; another one stands in its own word. */
+  /** A SubmissionState; any other value is shown as its own word. */
   state: string
 }
 
-/** Where an answered form stands. */
+/** The state of an answered form. */
 export function SubmissionChip({ kind, isReviewed, state }: SubmissionChipProps) {
   const text = useText(submissionStates)
   if (kind === 'questionnaire' && state === 'draft') return <StatusChip look="draft" text={text('state.begun')} />

@@ -8,7 +8,7 @@ const TYPES = {
   photos: { extension: 'zip', type: 'application/zip' },
 } as const
 
-/** Files to import from: chosen and sent, and left on their way by whoever goes. */
+/** Files to import from: chosen and sent. Leaving the page cancels what is being sent. */
 export function useImportFiles() {
   const { media, uploads, faces } = useUploads(IMPORT_FORM)
   const [cancel] = useState(() => new Cancel())

@@ -17,7 +17,7 @@ import { rememberConsent } from '../phoneLogin/consent'
 export type VipField = 'card' | 'event' | 'code'
 export type VipLoginField = VipField | 'consent'
 
-/** What somebody logs in with: fields they fill in, or an invitation they came with. */
+/** How a VIP logs in: by fields they fill in, or by the invitation they came with. */
 export type VipWay = { kind: 'card' } | { kind: 'event'; event: string } | { kind: 'invitation'; invitation: Invitation }
 
 const NOTHING = { card: '', event: '', code: '' }

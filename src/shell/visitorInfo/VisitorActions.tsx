@@ -16,7 +16,7 @@ interface VisitorActionsProps {
   onSaved?: ((leadId: string) => void) | undefined
 }
 
-/** What can be done with a visitor at once: call or write to whoever shows their number, and save them as a lead where they are none. */
+/** What can be done with a visitor at once: call or write to a visitor who shows a number, and save one who is not a lead yet. */
 export const VisitorActions = observer(function VisitorActions({ visitor, onSaved }: VisitorActionsProps) {
   const { api, platform, clock } = useStores()
   const text = useText(visitorPanelMessages)
@@ -26,7 +26,7 @@ export const VisitorActions = observer(function VisitorActions({ visitor, onSave
   const [isSaved, setSaved] = useState(false)
   const { phone, email } = reachOf(visitor)
   const shown = visitor.visitorInfo['CardCode']
-  // whoever has not shown their card to the company keeps its code
+  // a visitor who has not shown their card to the company keeps its code private
   const Code = typeof shown === 'string' ? shown : ''
   const save = async () => {
     const Nonce = intent.of('save', Code)

@@ -70,7 +70,7 @@ const Rows = observer(function Rows({ visitor, tags }: { visitor: SeenVisitor; t
   const { platform, language } = useStores()
   const answers = useText(answerMessages)
   const record = { ...visitor.visitorInfo, ...(tags.length > 0 && { Flags: tags }) }
-  // the server has masked what is to be masked; what somebody shares is not hidden again
+  // the server has masked what must be masked; what the visitor shares is not hidden again
   const shown = { maskIds: true, maskPhones: false, offsetMinutes: fairClock.offset }
   return (
     <VisitorDetail

@@ -8,19 +8,19 @@ import { useStores } from '@/stores/StoreContext'
 
 export interface SilentLoginProps {
   audience: Audience
-  /** Called when the WeChat account here is known; not when somebody was logged in before. */
+  /** Called when the WeChat account is recognised; not when the person was logged in before. */
   onDone?: (user: LoginUser) => void
   /** The login to be done by hand. */
   children: ReactNode
 }
 
 /**
- * On a dead network nobody waits longer for it: the login is shown, and is left again should the answer still come. The page is not
- * left for WeChat any more: somebody may be typing.
+ * How long people wait for it on a dead network. Then the login is shown; it is left again if the answer still comes. The page is no longer
+ * left for WeChat then, because the person may be typing.
  */
 const PATIENCE_MS = 5000
 
-/** Tries WeChat before it asks people to type: whoever bound their account is in, everybody else sees the login. */
+/** Tries WeChat before it asks people to type: a person who bound their account is logged in, all others see the login. */
 export function SilentLogin({ audience, onDone, children }: SilentLoginProps) {
   const { session } = useStores()
   const spec = useText(feedbackMessages)

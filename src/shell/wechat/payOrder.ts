@@ -11,7 +11,7 @@ import { createNavigator, type NavigationQuery } from '../navigate'
 
 export type Order = ApiReply<'order.read'>
 
-/** Where the order stands on show: opened again in the mini-program when this page is one of its web-views. */
+/** The page that shows the order. It is opened again in the mini-program when this page is one of its web-views. */
 export interface OrderPlace {
   page: RouteName
   query?: NavigationQuery
@@ -46,8 +46,8 @@ export async function payOrder(stores: RootStore, Id: string, { page, query }: O
 }
 
 /**
- * What the cashier is opened with. WeChat wants to know who pays: a ticket says so, or the account bound earlier. Where the server
- * knows nobody, WeChat is asked; on the H5 the page is left for that, and the person presses again on their return.
+ * The parameters of the cashier. WeChat wants to know who pays: a ticket says so, or the account bound earlier. Where the server knows
+ * neither, WeChat is asked; on the H5 the page is left for that, and the person presses again after coming back.
  */
 async function parameters(stores: RootStore, Id: string, Via: Exclude<PayVia, 'native'>): Promise<PayParameters> {
   const { wechat } = stores

@@ -31,7 +31,7 @@ const PUBLIC: ReadonlySet<RouteName> = new Set<RouteName>([
 /** What says which page it is. Everything else in an address may belong to one person. */
 const CARRIED = ['id', 'type', 'typeid', 'projectId'] as const
 
-/** What says which invitation it is: whoever has the code may open it, and without one the page is one's own. */
+/** These name the invitation: with the code, anyone may open it; without one, the page is the person's own. */
 const INVITATION = ['code', 'pass'] as const
 
 /** What the page on show is shared as: words and picture of the configuration (SPEC §3), unless the page has its own. */
@@ -59,13 +59,13 @@ export function shareCard(stores: RootStore, own: SharedPage = {}): ShareCard {
   }
 }
 
-/** Whoever shares: exhibitors their company, others their name. */
+/** Who shares: for exhibitors the company, for others the person's name. */
 function sharer({ session, language }: RootStore): string {
   const { user } = session
   return localized(user?.company?.cn, user?.company?.en, language.current) || (user?.name ?? '')
 }
 
-/** Fills in {name} and {app} (SPEC §3). A sentence about somebody unknown is not said. */
+/** Fills in {name} and {app} (SPEC §3). A sentence that needs the name of an unknown person is left out. */
 function fillIn(text: string, values: { name: string; app: string }): string {
   return text.includes('{name}') && !values.name ? '' : format(text, values)
 }

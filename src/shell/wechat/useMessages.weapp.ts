@@ -3,10 +3,10 @@ import type { MessageConsent } from '@/platform/types'
 import { useStores } from '@/stores/StoreContext'
 
 /**
- * Asks, on a press, whether the fair may send messages of these kinds (`submission_approved` …) over WeChat, and tells the server
- * without keeping the press waiting. Call it first in the handler of the press: WeChat refuses it after anything was waited for.
- * False, at once, while an earlier press still asks: that one goes on. Never rejects; where nobody is logged in, the fair has no
- * template of a kind, or there is no mini-program, nothing is asked.
+ * Asks, on a press, whether the fair may send messages of these kinds (`submission_approved` …) over WeChat, and tells the server without
+ * delaying the press. Call it first in the handler of the press: WeChat refuses it after any wait. Resolves with false at once while an
+ * earlier press still asks: that one goes on. Never rejects. Asks nothing where no one is logged in, the fair has no template of a kind, or
+ * there is no mini-program.
  */
 export function useMessages(): (...kinds: readonly string[]) => Promise<boolean> {
   const { platform, api, session, wechat, config } = useStores()
@@ -24,7 +24,7 @@ export function useMessages(): (...kinds: readonly string[]) => Promise<boolean>
   return useCallback(
     async (...kinds) => {
       if (isAsking.current) return false
-      // Whoever works by a signed link is nobody to write to.
+      // A person who works by a signed link has no account to write to.
       if (!session.isLoggedIn) return true
       const templates = config.settings?.messageTemplates ?? {}
       const ids = kinds.map(kind => templates[kind]).filter(id => id !== undefined)

@@ -20,6 +20,6 @@ export function useShareCard(own: SharedPage | undefined): void {
       // The chunk did not come: the page is shared as its bare address.
       () => undefined,
     )
-    // `words` stands for `own`, which pages make anew for each drawing.
+    // `words` replaces `own` as a dependency: pages make a new `own` for each drawing.
   }, [isDue, words, stores, feedback])
 }

@@ -1,7 +1,7 @@
 import { extensionOf, extensionOfType, typeOfExtension } from '../fileType'
 import type { ImageType, LocalFile } from '../media'
 
-/** The MIME type a file says it has, otherwise the one its name stands for; empty when neither tells. */
+/** The MIME type a file says it has, otherwise the one of its name's extension; empty when neither tells. */
 export function mimeOf({ type, name }: Pick<LocalFile, 'type' | 'name'>): string {
   return type || typeOfExtension(extensionOf(name))
 }

@@ -9,8 +9,8 @@ const INPUT_MODES: Readonly<Record<string, string>> = { number: 'numeric', digit
 const ENTER_HINTS: Readonly<Record<string, string>> = { send: 'send', search: 'search', next: 'next', go: 'go', done: 'done' }
 
 /**
- * A line of text: `input`. A placeholder too long for the field, or of letters enlarged, goes on in another line, which a browser's own
- * cannot; so it stands over the input, whose own is for screen readers (TextField.scss).
+ * A line of text: `input`. A placeholder that is too long for the field, or in enlarged letters, continues on a second line. A browser's
+ * own placeholder cannot, so ours is drawn over the input; the browser's is for screen readers (TextField.scss).
  */
 export const Input = forwardRef<unknown, InputProps>(function Input(props, ref) {
   const loose = props as TaroProps

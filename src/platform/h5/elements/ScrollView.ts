@@ -53,7 +53,7 @@ export const ScrollView = forwardRef<unknown, ScrollViewProps>(function ScrollVi
   return element('div', attributes, node)
 })
 
-/** Only this box scrolls, as in a mini-program: what stands around it stays where it is. */
+/** Scrolls only this box, as in a mini-program; the page around it does not move. */
 function scrollToMiddle(box: HTMLElement, target: HTMLElement): void {
   const around = box.getBoundingClientRect()
   const place = target.getBoundingClientRect()

@@ -31,7 +31,7 @@ export function element(tag: ElementType, props: Record<string, unknown>, ref: R
   return createElement(tag, children === undefined ? { ...props, ref } : { ...props, ref, children })
 }
 
-/** Gives an event Taro's shape: what happened stands in `detail`. */
+/** Gives an event Taro's shape: the values are in `detail`. */
 export function withDetail<E extends object>(event: E, detail: object): E & { detail: object } {
   return Object.assign(event, { detail })
 }

@@ -18,7 +18,7 @@ const HANDLED = [
 export function useTextControl<E extends Control>(props: TaroProps, ref: Ref<unknown>): Record<string, unknown> {
   const node = useRef<E>(null)
   const isComposing = useRef(false)
-  /** What the composition at hand reported last; its end has nothing new to say when that is what stands there. */
+  /** The value reported last during the present composition; its end is not reported again when the value is still the same. */
   const composed = useRef<string>()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const value = props.value === undefined || props.value === null ? undefined : String(props.value as string | number)
@@ -54,7 +54,7 @@ export function useTextControl<E extends Control>(props: TaroProps, ref: Ref<unk
     onCompositionEnd: (event: SyntheticEvent<E>) => {
       isComposing.current = false
       if (event.currentTarget.value !== composed.current) report(event)
-      // What the parent made of the word meanwhile is shown now.
+      // Shows what the parent has made of the word.
       else redraw()
     },
     onFocus: (event: SyntheticEvent<E>) => handler(props, 'onFocus')?.(withDetail(event, { value: event.currentTarget.value, height: 0 })),

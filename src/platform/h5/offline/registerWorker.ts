@@ -1,4 +1,4 @@
-/** The server's name for it; it stands beside the page and answers for that folder alone. */
+/** The server's name for it; the worker is in the same folder as the page and answers for that folder alone. */
 const ADDRESS = './sw.js'
 
 /** Installs the worker that lets this page open without a network (src/worker), and tells a newer one what this page is made of. */

@@ -22,7 +22,7 @@ export function chooseLocation(): Promise<ChosenLocation> {
   })
 }
 
-/** Hands the chosen place to whoever waits for it. */
+/** Gives the chosen place to the caller of `chooseLocation`; false when there is none. */
 export function giveLocation(place: TypedPlace | undefined): boolean {
   const isAwaited = give !== undefined
   give?.(place ? { place } : { refused: 'cancelled' })

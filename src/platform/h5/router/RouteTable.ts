@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * Stands for universal-router in Taro's router (config/leanRouter.ts): the pages of an app are plain paths without patterns or children, so
- * a table finds them. Like there, a path may be written in other cases and end with a stroke.
+ * Replaces universal-router in Taro's router (config/leanRouter.ts): the pages of an app are plain paths without patterns or children, so a
+ * table finds them. As there, the case of a path does not matter and it may end with a slash.
  */
 export default class RouteTable {
   private readonly routes = new Map<string, Route>()

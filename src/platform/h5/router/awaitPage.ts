@@ -6,7 +6,7 @@ let current: PageLoad = { state: 'done' }
 /** Counts the pages asked for: what an earlier one does is no news. */
 let round = 0
 
-/** Tells of the page being opened, at once where it stands now. Returns how to stop. */
+/** Tells how the page being opened loads, starting with its present state. Returns how to stop. */
 export function onPageLoad(listener: (load: PageLoad) => void): () => void {
   listeners.add(listener)
   if (current.state !== 'done') listener(current)
@@ -14,9 +14,9 @@ export function onPageLoad(listener: (load: PageLoad) => void): () => void {
 }
 
 /**
- * The code of a page, however often it takes: a chunk that does not come within a minute is said, and asked for again when the person
- * wants it (SPEC §8, §9). It never rejects: the router would leave an empty screen behind. Whoever goes elsewhere from a failure
- * gets the app anew, since the router still waits and an old build may have lost its files.
+ * Loads the code of a page, in as many attempts as it takes: a chunk that does not come within a minute is reported, and asked for again
+ * when the person wants it (SPEC §8, §9). It never rejects, because the router would then leave an empty screen. A person who opens another
+ * page after a failure gets a reload of the app, because the router still waits and an old build may have lost its files.
  */
 export function awaitPage<T>(load: () => Promise<T>, reload: () => void = () => window.location.reload()): Promise<T> {
   const mine = ++round

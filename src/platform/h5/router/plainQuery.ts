@@ -2,8 +2,8 @@ type Value = string | null
 type Query = Record<string, Value | Value[]>
 
 /**
- * Stands for query-string in Taro's router and API (config/leanRouter.ts), which read addresses with it and do nothing else. A name without
- * `=` has the value null, and a name said several times all its values.
+ * Replaces query-string in Taro's router and API (config/leanRouter.ts), which read addresses with it and do nothing else. A name without
+ * `=` has the value null; a name given several times has all its values.
  */
 export default { parse: parseQuery }
 
@@ -24,7 +24,7 @@ function parseQuery(query: string, { decode = true }: { decode?: boolean } = {})
   return found
 }
 
-/** What is no encoding of anything stands for itself. */
+/** Decodes a text; parts that are no valid encoding are kept unchanged. */
 function decoded(text: string): string {
   return text.replace(/(%[\da-f]{2})+/gi, run => {
     try {

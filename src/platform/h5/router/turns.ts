@@ -14,8 +14,8 @@ export interface Turn {
 }
 
 /**
- * Which of the pages asked for is shown. Code takes its time, and whoever presses back meanwhile has gone: a page that comes late would
- * otherwise stand alone in place of the one they went back to.
+ * Decides which of the requested pages is shown. Code takes time to load, and the person may press back in that time: a page that comes
+ * late must not replace the one they went back to.
  */
 export function createTurns(): { take: (entry: Entry, action: string) => Turn } {
   let last: Entry | undefined

@@ -19,7 +19,7 @@ export async function nativeDecoder(): Promise<Decode | undefined> {
     const detector = new BarcodeDetector({ formats: [QR] })
     return async sight => (await detector.detect(sight)).find(({ rawValue }) => rawValue !== '')?.rawValue
   } catch {
-    // It stands in the browser only by name.
+    // The browser has the class, but it does not work.
     return undefined
   }
 }

@@ -88,7 +88,7 @@ function offerTorch(lamp: HTMLButtonElement, { setTorch }: Camera): void {
         isOn = !isOn
         name()
       },
-      // It is hot, or in use: no lamp is offered any more.
+      // The lamp is hot, or in use: it is no longer offered.
       () => (lamp.hidden = true),
     )
   }

@@ -8,7 +8,7 @@ const SIDE = { quick: 800, thorough: 1600 }
 
 let canvas: ReturnType<typeof newCanvas> | undefined
 
-/** Our own reader, a WebAssembly of our own origin: without being told where it stands, the package would fetch it from a public host. */
+/** Our own reader, a WebAssembly of our own origin: without this address, the package would fetch it from a public host. */
 export async function zxingDecoder(): Promise<Decode> {
   const address = new URL(wasmAddress, document.baseURI).href
   await prepareZXingModule({ overrides: { locateFile: () => address }, fireImmediately: true })

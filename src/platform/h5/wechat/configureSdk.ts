@@ -11,7 +11,7 @@ export function configureSdk(sign: SignPage, url: string): Promise<void> {
   return configured
 }
 
-/** Whether the SDK was configured, as the frame of every page does; false where it failed or nobody has begun. */
+/** Whether the SDK was configured, as the frame of every page does; false when it failed or was not begun. */
 export async function isSdkConfigured(): Promise<boolean> {
   if (!configured) return false
   return configured.then(

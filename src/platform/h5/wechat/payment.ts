@@ -21,7 +21,7 @@ export async function pay(parameters: PayParameters): Promise<PayResult> {
   }
 }
 
-/** Opens a page of the mini-program whose web-view this page stands in. False when it does not open. */
+/** Opens a page of the mini-program whose web-view shows this page. False when it does not open. */
 export function openNativePage(url: string): Promise<boolean> {
   return settleWithin(
     OPEN_WAIT_MS,

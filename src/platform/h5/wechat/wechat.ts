@@ -8,7 +8,7 @@ type Tools = Pick<Platform, 'payVia' | 'pay' | 'openNativePage' | 'leaveForTicke
 
 const payment = () => import('./payment')
 
-/** What the H5 does with WeChat, and with money, stands in chunks of its own: most visits need none of it. */
+/** What the H5 does with WeChat, and with money, is in chunks of its own: most visits need none of it. */
 export const wechatTools: Tools = {
   payVia: async () => (isWechat() ? (await payment()).payVia() : 'web'),
   pay: async parameters => (await payment()).pay(parameters),
