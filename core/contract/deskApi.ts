@@ -51,7 +51,7 @@ export type DeskApiReply = Static<typeof DeskApiReply>
 
 export const ApiKeyCreateRequest = body({
   Name: text(60),
-  Scopes: Type.Array(literals(API_SCOPES), { maxItems: API_SCOPES.length }),
+  Scopes: Type.Array(literals(API_SCOPES), { minItems: 1, maxItems: API_SCOPES.length }),
   /** Networks it may come from, as 203.0.113.0/24; anywhere without them. */
   Addresses: optional(Type.Array(text(50), { maxItems: MAX_NETWORKS })),
   Days: Type.Integer({ minimum: 1, maximum: MAX_KEY_DAYS }),

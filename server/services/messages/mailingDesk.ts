@@ -119,7 +119,7 @@ export function createMailingDesk(deps: MailingDeskDeps) {
       }
     },
 
-    /** A dry run. Throws forbidden, bad_request. */
+    /** A dry run. Throws forbidden, invalid_form. */
     async count(caller: DeskCaller, input: MailingContent): Promise<MailingCount> {
       requireActor(caller)
       const { list, settings, waits } = await count(caller.context.fair, readContent(input))
@@ -136,7 +136,7 @@ export function createMailingDesk(deps: MailingDeskDeps) {
       }
     },
 
-    /** Throws forbidden, bad_request, unknown_content, conflict. */
+    /** Throws forbidden, invalid_form, unknown_content, conflict. */
     async save(caller: DeskCaller, input: DeskMailingSaveRequest): Promise<{ Mailing: Mailing }> {
       requireActor(caller)
       const { appId } = caller.context.fair
@@ -226,7 +226,7 @@ function waysCounted(states: readonly WayState[], prices: MailingPrices): Mailin
   })
 }
 
-/** What the desk wrote. Throws bad_request for a text that is missing or names something unknown, and for an address that is none of the web. */
+/** What the desk wrote. Throws invalid_form for a text that is missing or names something unknown, and for an address that is none of the web. */
 function readContent(input: MailingContent): NewMailing {
   const line = (text: string) => text.replace(/\s+/g, ' ').trim()
   const texts = [input.Subject, input.Subject_en, input.Text, input.Text_en].map(text => text.replace(/\r\n?/g, '\n').trim())
@@ -235,7 +235,7 @@ function readContent(input: MailingContent): NewMailing {
   const url = input.Url.trim()
   const sendAt = input.SendAt === '' ? null : new Date(input.SendAt)
   const isWhole = line(input.Title) !== '' && subject + subjectEn !== '' && text + textEn !== ''
-  if (!isNamed || !isWhole || !isWeb(url) || (sendAt && Number.isNaN(sendAt.getTime()))) throw new AppError('bad_request')
+  if (!isNamed || !isWhole || !isWeb(url) || (sendAt && Number.isNaN(sendAt.getTime()))) throw new AppError('invalid_form')
   return {
     title: line(input.Title),
     purpose: input.Purpose,
