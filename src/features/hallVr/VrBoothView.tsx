@@ -70,12 +70,7 @@ const Booth = observer(function Booth({ booth }: { booth: HallVrOpenReply }) {
   return (
     <View className="tf-vr">
       {booth.Way === 'panorama' ? <VrPanorama booth={booth} company={company} /> : <VrLink booth={booth} />}
-      <Pressable
-        role="link"
-        label={[booth.Title, company.name, Company.Booth].filter(Boolean).join(' ')}
-        className="tf-vr__company"
-        onPress={() => navigate.to('hallCompany', { id: company.id })}
-      >
+      <Pressable role="link" className="tf-vr__company" onPress={() => navigate.to('hallCompany', { id: company.id })}>
         <View className="tf-vr__names">
           <View {...heading(2)} className="tf-vr__title">
             {booth.Title}

@@ -31,7 +31,7 @@ export const ShownProducts = observer(function ShownProducts({ title, company, p
       <View {...{ role: 'list' }} className="tf-shown__list">
         {products.map(({ Id, Title, Detail, Picture }) => (
           <View key={Id} {...{ role: 'listitem' }} className="tf-shown__row">
-            <Pressable role="link" label={[Title, Detail].filter(Boolean).join(' ')} className="tf-shown__link" onPress={() => open(Id)}>
+            <Pressable role="link" className="tf-shown__link" onPress={() => open(Id)}>
               <ItemPicture className="tf-shown__picture" icon="product" src={Picture} />
               <View className="tf-shown__text">
                 <Text className="tf-shown__name">{Title}</Text>
