@@ -25,6 +25,7 @@ export default ts.config(
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       'import-x/no-default-export': 'error',
+      'fairpass/plain-words': 'error',
       'no-var': 'error',
       'prefer-const': 'error',
       eqeqeq: ['error', 'always'],

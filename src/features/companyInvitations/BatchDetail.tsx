@@ -77,7 +77,7 @@ export const BatchDetail = observer(function BatchDetail({ id, overview, onBack 
         <SectionHead title={text('batch.contacts')} />
         {isOpen && (
           <View className="tf-batch__actions">
-            {/* where nobody is there yet, the empty place has it */}
+            {/* an empty list shows this button in its empty state */}
             {(contacts.length > 0 || isNarrowed) && (
               <Button kind="secondary" size="medium" icon="plus" onPress={() => show('add')}>
                 {text('batch.add')}

@@ -32,7 +32,7 @@ export const LeadsPage = observer(function LeadsPage() {
   const { user, owner } = session
   return (
     <PageShell title={text('leads.title')} width="wide">
-      {/* Nobody hands in, or sees, the scans of another; what was scanned for one company is handed in for no other. */}
+      {/* A person sees and syncs their own scans alone, and for the company they scanned for. */}
       {user?.audience === 'ex' && <Leads key={owner} owner={owner} />}
     </PageShell>
   )

@@ -98,7 +98,7 @@ export const CardStage = observer(function CardStage({ store, isExisting, onAcco
           onAccount={onAccount}
         />
       </View>
-      {/* A code that opens no gate any more is not held up to one. */}
+      {/* A code that no longer opens a gate is not shown full screen. */}
       <QrFullScreen open={isFull && state.blocked === undefined} onClose={() => setFull(false)} face={face} />
     </Stage>
   )

@@ -16,5 +16,5 @@ export class Turns {
 }
 
 function ended(): void {
-  // whoever comes next begins either way
+  // the next turn begins whether this one succeeded or failed
 }

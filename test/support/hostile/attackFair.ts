@@ -53,6 +53,8 @@ export function makeAttackFair(): { dir: string; remove: () => void } {
   edit<Json>('forms/visitor.json', () => VISITOR_FORM)
   edit<Json>('fair.json', fair => ({ ...fair, VisitorFields: ['NameStr', 'CompanyName'] }))
   edit<Json[]>('tickets.json', tickets => tickets.filter(ticket => ticket['For'] !== 'visitor'))
+  // codes for tickets that are gone
+  fs.rmSync(path.join(dir, 'discounts.json'))
   edit<Json[]>('news.json', () =>
     [ALL_ATTACKS, ...ATTACKS].map((Html, at) => ({
       Id: `n${at}`,

@@ -57,7 +57,7 @@ export const CardScan = observer(function CardScan({ form, verifiedPhones, photo
       <View {...{ role: 'alert' }} className="tf-card-scan__problem">
         {phase.kind === 'failed' && phase.message}
       </View>
-      {/* it stands before it is written to: only then is it read out */}
+      {/* screen readers announce a status only if the element exists before its text changes */}
       <View {...{ role: 'status' }} className={phase.kind === 'review' ? 'tf-card-scan__hint' : ''}>
         {phase.kind === 'review' && text('cardScan.check')}
       </View>
