@@ -11,7 +11,7 @@ const READY =
 module.exports = defineJestConfig({
   bail: 0,
   // A loaded machine compiles the widgets in the first hook of a file; a slow minute is not a failure.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   testMatch: ['<rootDir>/test/client/**/*.test.{ts,tsx}'],
   setupFiles: [setup, '<rootDir>/test/support/client/environment.cjs'],
   // mobx ships .mjs; the preset lists js, jsx, ts and tsx only
