@@ -3,6 +3,16 @@ import { HallLivePage } from '@/features/hallLive/HallLivePage'
 import { byTab, firstTab, untilThen } from '@/features/hallLive/liveTabs'
 import { shownPage } from '../../support/client/shownPage'
 
+// the clock of these tests never waits: a repeat or a socket that is opened again would never end
+jest.mock('@/shell/useRepeat', () => ({ useRepeat: () => undefined }))
+jest.mock('@/stores/TalkLive', () => ({
+  TalkLive: class {
+    isConnected = false
+    listen = () => () => undefined
+    enter = () => undefined
+  },
+}))
+
 afterEach(() => jest.restoreAllMocks())
 
 const session = (Id: string, State: LiveItem['State'], Day = '2031-04-17'): LiveItem => ({
