@@ -179,7 +179,7 @@ export const deskApiEndpoints = tagged('other programs', {
     ...owners,
     rows: { fair: ['Id'] },
     summary: 'Sends a test event',
-    description: 'An event `test.ping` goes out like any other, and stands in the log.',
+    description: 'Sends an event `test.ping`. It is delivered and logged like any other event.',
     request: body({ Id }),
     reply: NoData,
   }),

@@ -25,7 +25,7 @@ export function shortForm<T extends Wire>(definition: T): T {
     // asked once a question that is asked shows them
     for (const hidden of canAsk)
       if (!kept.has(idOf(hidden)) && fields.some(field => kept.has(idOf(field)) && reaches(field, hidden))) kept.add(idOf(hidden))
-    // what shows or hides a question that is open by itself is asked as well
+    // a question whose answer shows or hides a required question is part of the short form, too
     for (const field of fields) {
       const decides = fields.some(other => !isOn(other['Hide']) && kept.has(idOf(other)) && other !== field && reaches(field, other))
       if (decides && !isOn(field['Hide']) && !LEFT_OUT.has(text(field['Type']))) kept.add(idOf(field))
