@@ -1,5 +1,6 @@
-import type { MailingContent } from '@core/contract/deskMessages'
+import type { Mailing, MailingContent } from '@core/contract/deskMessages'
 import type { Play } from '../play'
+import { Refused } from '../stage'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -47,10 +48,19 @@ const THANKS: MailingContent = {
 /** The organiser sets prices and quiet hours, words some texts, and writes to visitors and exhibitors: sent, waiting and as a draft. */
 export function organiserWrites({ timeline, stage, reviewer, now, drainJobs }: Play): void {
   const draft = async (content: MailingContent) => (await stage.call(reviewer, 'desk.mailingSave', { Revision: 0, ...content })).Mailing
-  const send = async (content: MailingContent): Promise<void> => {
+  /** Counts again when the list changed since the dry run: other people of the demo act at the same time. */
+  const sendDraft = async (content: MailingContent, { Id, Revision }: Pick<Mailing, 'Id' | 'Revision'>, tries = 5): Promise<void> => {
     const { People } = await stage.call(reviewer, 'desk.mailingCount', content)
-    const { Id, Revision } = await draft(content)
-    if (People > 0) await stage.call(reviewer, 'desk.mailingSend', { Id, Revision, People })
+    if (People === 0) return
+    try {
+      await stage.call(reviewer, 'desk.mailingSend', { Id, Revision, People })
+    } catch (error) {
+      if (tries === 1 || !(error instanceof Refused && error.code === 'conflict')) throw error
+      await sendDraft(content, { Id, Revision }, tries - 1)
+    }
+  }
+  const send = async (content: MailingContent): Promise<void> => {
+    await sendDraft(content, await draft(content))
     await drainJobs()
   }
   const at = (days: number, hours: number, act: () => Promise<unknown>) =>
