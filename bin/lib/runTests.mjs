@@ -33,10 +33,10 @@ export async function runTests(names) {
 }
 
 /**
- * The journeys drive the built apps, which takes minutes to build; the other suites read sources only. So these run beside
- * the builds and the journeys, one file at a time each: that is what keeps two cores busy.
+ * The journeys drive the built apps, which takes minutes to build, and the lifecycle waits for servers that are killed and come back. The
+ * other suites read sources only and run beside both, one file at a time each: that is what keeps two cores busy.
  */
-const LANES = [['server', 'core', 'client'], ['journeys']]
+const LANES = [['server', 'core', 'client'], ['journeys'], ['lifecycle']]
 
 /** Every lane with wanted suites: side by side where there are cores for it, else in turn. */
 async function inLanes(wanted, runOne) {

@@ -2,15 +2,18 @@ import path from 'node:path'
 import { filesUnder } from './files.mjs'
 import { inRoot, root } from './project.mjs'
 
-/** Which folder of test/ belongs to which suite; a folder in none is refused, so that no test is ever forgotten. */
+/** Which folders of test/ belong to which suite; a file belongs to the first that has its folder, one in none is refused. */
 const FOLDERS = {
   core: ['core', 'golden'],
+  lifecycle: ['server/lifecycle', 'server/faults'],
   server: ['server', 'contract', 'architecture'],
   client: ['client'],
   journeys: ['journeys'],
 }
 
 export const SUITES = Object.keys(FOLDERS)
+
+const suiteOf = file => SUITES.find(suite => FOLDERS[suite].some(folder => file.startsWith(`test/${folder}/`)))
 
 export const isTestFile = name => /\.test\.tsx?$/.test(name)
 
@@ -19,7 +22,6 @@ export function findTests() {
   const all = filesUnder(inRoot('test'))
     .filter(isTestFile)
     .map(file => path.relative(root, file).split(path.sep).join('/'))
-  const bySuite = Object.fromEntries(SUITES.map(suite => [suite, all.filter(file => FOLDERS[suite].includes(file.split('/')[1]))]))
-  const taken = new Set(Object.values(bySuite).flat())
-  return { bySuite, orphans: all.filter(file => !taken.has(file)) }
+  const bySuite = Object.fromEntries(SUITES.map(suite => [suite, all.filter(file => suiteOf(file) === suite)]))
+  return { bySuite, orphans: all.filter(file => !suiteOf(file)) }
 }

@@ -28,10 +28,6 @@ describe('people register in the mini-program', () => {
     await findsCardAgain(phones('cn', 'cn'), app, who, number)
   })
 
-  it('a visitor in English', async () => {
-    await registers(phones('en', 'en'), app, visitor('en', '13800130512'))
-  })
-
   it('a reporter, whose papers come back and are mended', async () => {
     await onDevice(phones('cn', 'media'), 'a', surface => pressJourney(surface, app, '13800130513'))
   })

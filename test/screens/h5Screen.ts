@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Language } from '../../core/domain/language'
 import { atRest } from '../support/browser/atRest'
 import { auditAccessibility, blocking } from '../support/browser/auditAccessibility'
@@ -24,8 +24,8 @@ const PHONE_UP_TO = 500
 const LETTERS_FROM = 375
 const HEIGHT = { phone: 844, desktop: 800 }
 
-/** Opens a page as on a device of its own; what is wrong with it, in lines: errors, barriers, a page wider than its window, words cut once they are large. */
-export async function lookAtH5(browser: Browser, screen: Screen, { url, language, width, kept, picture }: H5View): Promise<string[]> {
+/** A device that keeps what its owner's login left there. */
+export async function openDevice(browser: Browser, { language, width, kept, picture }: Omit<H5View, 'url'>): Promise<BrowserContext> {
   const isPhone = width <= PHONE_UP_TO
   const context = await browser.newContext({
     viewport: { width, height: isPhone ? HEIGHT.phone : HEIGHT.desktop },
@@ -37,11 +37,16 @@ export async function lookAtH5(browser: Browser, screen: Screen, { url, language
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(PATIENCE_MS)
+  // English says little in Chinese: only a picture is the worse for it.
+  await (language === 'cn' || picture ? addChineseFonts : addFontsOfPictures)(context)
+  if (kept) await context.addInitScript(keep, JSON.stringify(kept))
+  return context
+}
+
+/** Opens a page; what is wrong with it, in lines: errors, barriers, a page wider than its window, words cut once they are large. */
+export async function lookAtH5(device: BrowserContext, screen: Screen, { url, language, width, picture }: H5View): Promise<string[]> {
+  const page = await device.newPage()
   try {
-    // English says little in Chinese: only a picture is the worse for it.
-    await (language === 'cn' || picture ? addChineseFonts : addFontsOfPictures)(context)
-    if (kept) await context.addInitScript(keep, JSON.stringify(kept))
-    const page = await context.newPage()
     const findings = errorsOf(page)
     const query = new URLSearchParams({ ...screen.query, lang: language })
     await page.goto(`${url}/#/${screen.page}?${query.toString()}`, { waitUntil: 'load' })
@@ -67,7 +72,7 @@ export async function lookAtH5(browser: Browser, screen: Screen, { url, language
     if (width >= LETTERS_FROM) findings.push(...(await findingsOfLargeLetters(page)))
     return findings.map(line => `${screen.name} ${language} ${width}: ${line}`)
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 

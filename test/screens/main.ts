@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { launchBrowser } from '../support/browser/launchBrowser'
 import { startApp } from '../support/browser/startApp'
-import { lookAtH5 } from './h5Screen'
+import { lookAtH5, openDevice } from './h5Screen'
 import { logIn, ROLES, type Kept, type Role } from './people'
 import { SCREENS, type Hand, type Screen } from './screens'
 import { makeStateFair } from './stateFair'
@@ -44,7 +44,11 @@ async function lookAt(url: string, screen: Screen, kept: Kept | undefined, befor
   }
   for (const language of languages) {
     for (const width of has('h5') || wantsBoth ? widths : [])
-      await look(`${language}-${width}`, picture => lookAtH5(browser, screen, { url, language, width, kept, picture }))
+      await look(`${language}-${width}`, async picture => {
+        const view = { url, language, width, kept, picture }
+        const device = await openDevice(browser, view)
+        return lookAtH5(device, screen, view).finally(() => device.close())
+      })
     if ((has('weapp') || wantsBoth) && screen.only !== 'h5')
       await look(`${language}-weapp`, picture => lookAtWeapp(browser, screen, { url, language, kept, picture }))
   }
