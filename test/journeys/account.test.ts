@@ -16,6 +16,7 @@ import { DAOPU, LANYAN } from '../support/journey/exhibitor'
 import { DESKTOP, openH5, PHONE } from '../support/journey/h5Surface'
 import { onDevice } from '../support/journey/journey'
 import { chooseLanguage } from '../support/journey/login'
+import { stepsOf } from '../support/journey/looks'
 import { onDemoFair } from '../support/journey/onDemoFair'
 import { openWeapp } from '../support/journey/weappSurface'
 
@@ -40,10 +41,11 @@ describe('who somebody is, and what is theirs', () => {
       host: DAOPU,
     },
   ] as const
-  for (const { language, viewport, who, guest, host } of cases) {
+  for (const [at, { language, viewport, who, guest, host }] of cases.entries()) {
+    const step = stepsOf(cases, at)
     const newDevice = (device: string) => openH5(browser, { url: app.url, language, viewport, name: `account-${language}-${device}` })
 
-    it(`in ${language}: an exhibitor recovers a password and reads the account`, async () => {
+    step(`in ${language}: an exhibitor recovers a password and reads the account`, async () => {
       await onDevice(newDevice, 'exhibitor', async surface => {
         await surface.page.goto(`${app.url}/?lang=${language}#/pages/login?target=ex`)
         await recoverPassword(surface, app, who)
@@ -51,7 +53,7 @@ describe('who somebody is, and what is theirs', () => {
       })
     })
 
-    it(`in ${language}: a VIP accepts an invitation, takes the data out and has it deleted`, async () => {
+    step(`in ${language}: a VIP accepts an invitation, takes the data out and has it deleted`, async () => {
       await onDevice(newDevice, 'vip', async surface => {
         await surface.page.goto(`${app.url}/?lang=${language}&target=vip&evid=harvest-night&pid=${guest.code}`)
         await acceptInvitation(surface, guest.name, guest.event)
@@ -62,7 +64,7 @@ describe('who somebody is, and what is theirs', () => {
       })
     })
 
-    it(`in ${language}: links say where they lead, and one of a company opens its form`, async () => {
+    step(`in ${language}: links say where they lead, and one of a company opens its form`, async () => {
       await onDevice(newDevice, 'links', async surface => {
         await followLinks(surface, app.url)
         await fillByLink(surface, await makeLink(app.url, host), host.company[language])

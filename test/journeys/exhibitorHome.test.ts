@@ -5,6 +5,7 @@ import type { RunningApp } from '../support/browser/startApp'
 import { DAOPU, LANYAN, XIAOMAN } from '../support/journey/exhibitor'
 import { exhibitorHomeJourney } from '../support/journey/exhibitorHome'
 import { DESKTOP, openH5, PHONE } from '../support/journey/h5Surface'
+import { looks } from '../support/journey/looks'
 import { onDemoFair } from '../support/journey/onDemoFair'
 import type { Surface } from '../support/journey/surface'
 import { openWeapp } from '../support/journey/weappSurface'
@@ -21,10 +22,11 @@ describe("an exhibitor's start: notices, files, another company", () => {
   }
 
   // what one confirms stays confirmed: each of them is another company
-  for (const [language, viewport, who] of [
-    ['cn', PHONE, LANYAN],
-    ['en', DESKTOP, DAOPU],
-  ] as const) {
+  const cases = [
+    { language: 'cn', viewport: PHONE, who: LANYAN },
+    { language: 'en', viewport: DESKTOP, who: DAOPU },
+  ] as const
+  for (const { language, viewport, who } of looks(cases, 1)) {
     it(`on the H5 in ${language}`, async () => {
       const newDevice = (device: string) =>
         openH5(browser, { url: app.url, language, viewport, name: `exhibitor-home-${language}-${device}` })

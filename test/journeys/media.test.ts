@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import type { RunningApp } from '../support/browser/startApp'
 import { DESKTOP, openH5, PHONE } from '../support/journey/h5Surface'
 import { onDevice } from '../support/journey/journey'
+import { looks } from '../support/journey/looks'
 import { onDemoFair } from '../support/journey/onDemoFair'
 import { pressJourney } from '../support/journey/pressJourney'
 import { vipJourney } from '../support/journey/vipJourney'
@@ -12,10 +13,11 @@ describe('whom the fair looks at or invites, on the H5', () => {
   let browser: Browser
   onDemoFair(stage => ({ app, browser } = stage))
 
-  for (const [language, viewport, number] of [
-    ['cn', PHONE, '13800130511'],
-    ['en', DESKTOP, '13800130512'],
-  ] as const) {
+  const PRESS = [
+    { language: 'cn', viewport: PHONE, number: '13800130511' },
+    { language: 'en', viewport: DESKTOP, number: '13800130512' },
+  ] as const
+  for (const { language, viewport, number } of looks(PRESS, 1)) {
     it(`the press registers, mends what came back and gets its card, in ${language}`, async () => {
       const open = (device: string) => openH5(browser, { url: app.url, language, viewport, name: `media-${language}-${device}` })
       await onDevice(open, 'a', surface => pressJourney(surface, app, number))
@@ -26,7 +28,7 @@ describe('whom the fair looks at or invites, on the H5', () => {
     { language: 'cn', viewport: PHONE, name: '苏明远', isInvited: false },
     { language: 'en', viewport: DESKTOP, name: 'Qinghe Han', isInvited: true },
   ] as const
-  for (const { language, viewport, name, isInvited } of VIPS) {
+  for (const { language, viewport, name, isInvited } of looks(VIPS, 0)) {
     it(`a VIP comes by ${isInvited ? 'an invitation to an event' : 'a card'}, finds the form filled in and gets a card, in ${language}`, async () => {
       const open = (device: string) => openH5(browser, { url: app.url, language, viewport, name: `vip-${language}-${device}` })
       await onDevice(open, 'a', surface => vipJourney(surface, { name, ...(isInvited && { invitation: 'SLN7-D4JM-8VHC' }), url: app.url }))

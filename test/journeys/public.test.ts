@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe } from 'node:test'
 import type { Browser } from 'playwright-core'
 import type { RunningApp } from '../support/browser/startApp'
 import { DESKTOP, openH5, PHONE } from '../support/journey/h5Surface'
 import { onDevice } from '../support/journey/journey'
 import { fillForm } from '../support/journey/fillForm'
 import { proveNumber } from '../support/journey/login'
+import { stepsOf } from '../support/journey/looks'
 import { onDemoFair } from '../support/journey/onDemoFair'
 import { placesJourney } from '../support/journey/placesJourney'
 import type { Surface } from '../support/journey/surface'
@@ -58,11 +59,12 @@ describe('what everybody may see of a fair, on the H5', () => {
     { language: 'cn', viewport: PHONE, number: '13800130581' },
     { language: 'en', viewport: DESKTOP, number: '13800130582' },
   ] as const
-  for (const { language, viewport, number } of cases) {
+  for (const [at, { language, viewport, number }] of cases.entries()) {
+    const step = stepsOf(cases, at)
     const newDevice = (device: string) => openH5(browser, { url: app.url, language, viewport, name: `public-${language}-${device}` })
     const open = (surface: Surface, address: string) => surface.page.goto(app.url + address, { waitUntil: 'load' })
 
-    it(`in ${language}: each door leads to its login`, async () => {
+    step(`in ${language}: each door leads to its login`, async () => {
       await onDevice(newDevice, 'doors', async surface => {
         await open(surface, `/vipreg?lang=${language}`)
         await surface
@@ -90,7 +92,7 @@ describe('what everybody may see of a fair, on the H5', () => {
       })
     })
 
-    it(`in ${language}: news from the start to an item, to the next and back to all`, async () => {
+    step(`in ${language}: news from the start to an item, to the next and back to all`, async () => {
       await onDevice(newDevice, 'news', async surface => {
         await open(surface, `/?lang=${language}#/pages/index`)
         await surface.press(link(surface, words(surface).allNews))
@@ -115,7 +117,7 @@ describe('what everybody may see of a fair, on the H5', () => {
       })
     })
 
-    it(`in ${language}: a click on an advertisement goes along from the landing page to the registration`, async () => {
+    step(`in ${language}: a click on an advertisement goes along from the landing page to the registration`, async () => {
       await onDevice(newDevice, 'campaign', async surface => {
         const visits: string[] = []
         const registered = surface.page.waitForRequest(request => request.url().endsWith('/api/visitor/register'))
@@ -144,7 +146,7 @@ describe('what everybody may see of a fair, on the H5', () => {
       })
     })
 
-    it(`in ${language}: a place is looked up, and shown`, async () => {
+    step(`in ${language}: a place is looked up, and shown`, async () => {
       await onDevice(newDevice, 'places', async surface => {
         await open(surface, `/?lang=${language}#/choose-location`)
         await placesJourney(surface)
@@ -158,7 +160,7 @@ describe('what everybody may see of a fair, on the H5', () => {
       })
     })
 
-    it(`in ${language}: what is over and what is not there say so, and lead on`, async () => {
+    step(`in ${language}: what is over and what is not there say so, and lead on`, async () => {
       await onDevice(newDevice, 'lost', async surface => {
         await open(surface, `/?lang=${language}#/pages/visitor/landpage?id=earlybird`)
         await surface.root().getByText(words(surface).over).waitFor()
