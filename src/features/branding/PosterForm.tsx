@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import { cx } from '@/components/cx'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { TextField } from '@/components/TextField/TextField'
@@ -13,10 +14,12 @@ interface PosterFormProps {
   look: PosterLook
   onWords: (words: PosterWords) => void
   onLook: (look: PosterLook) => void
+  /** What belongs between the colours and the words. */
+  children?: ReactNode
 }
 
-/** Language, colours and the two lines of the poster. */
-export const PosterForm = observer(function PosterForm({ words, look, onWords, onLook }: PosterFormProps) {
+/** Language, colours and the two lines of the poster, and what it shows. */
+export const PosterForm = observer(function PosterForm({ words, look, onWords, onLook, children }: PosterFormProps) {
   const text = useText(brandingMessages)
   return (
     <View className="tf-branding__form">
@@ -47,6 +50,7 @@ export const PosterForm = observer(function PosterForm({ words, look, onWords, o
           </Pressable>
         ))}
       </View>
+      {children}
       {(['headline', 'line'] as const).map(field => {
         const most = MOST_SIGNS[field][words.language]
         return (

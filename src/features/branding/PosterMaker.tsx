@@ -15,8 +15,10 @@ import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
 import { Numbers } from './AdFigures'
 import { PosterForm } from './PosterForm'
+import { PosterPicture } from './PosterPicture'
 import { PosterPrint } from './PosterPrint'
-import { firstWords, posterFacts, posterLink, productPicture, type PosterCompany } from './posterFacts'
+import { firstWords, posterFacts, posterLink, type PosterCompany } from './posterFacts'
+import { productPictures, type ProductPicture } from './posterPictures'
 
 const CANVAS_ID = 'booth-poster'
 /** The preview follows what is typed after so long. */
@@ -37,17 +39,23 @@ export const PosterMaker = observer(function PosterMaker({ company, came }: Post
   const feedback = useFeedback()
   const [words, setWords] = useState(() => firstWords(language.current))
   const [look, setLook] = useState<PosterLook>('theme')
+  const [products, setProducts] = useState<readonly ProductPicture[]>([])
   const [picture, setPicture] = useState('')
   const [preview, setPreview] = useState<{ src: string | undefined }>()
   const saving = { saved: text('branding.saved'), failed: text('branding.saveFailed'), longPress: text('branding.longPress') }
   const { canvas, isSaving, save } = useSavedPoster(CANVAS_ID, saving)
   useEffect(() => {
     let isHere = true
-    void productPicture(api, company.id).then(found => isHere && setPicture(found && siteAddress(found, platform.apiBase)))
+    void productPictures(api, company.id, language.current).then(found => {
+      if (!isHere) return
+      const all = found.map(one => ({ ...one, address: siteAddress(one.address, platform.apiBase) }))
+      setProducts(all)
+      setPicture(before => before || (all[0]?.address ?? ''))
+    })
     return () => {
       isHere = false
     }
-  }, [api, platform, company.id])
+  }, [api, platform, company.id, language])
 
   const link = posterLink(platform.siteOrigin, fair.appId, company.id, words.language)
   const facts: BoothPoster = posterFacts({ config: config.settings, title: config.title, logo: config.logo }, company, words, link, picture)
@@ -88,7 +96,9 @@ export const PosterMaker = observer(function PosterMaker({ company, came }: Post
         )}
       </View>
       <View className="tf-branding__side">
-        <PosterForm words={words} look={look} onWords={setWords} onLook={setLook} />
+        <PosterForm words={words} look={look} onWords={setWords} onLook={setLook}>
+          <PosterPicture products={products} picture={picture} onPicture={setPicture} />
+        </PosterForm>
         {company.booth === '' && <Text className="tf-branding__note">{text('branding.noBooth')}</Text>}
         <Text className="tf-branding__note">{text('branding.source', { source: posterSource(company.id) })}</Text>
         <View className="tf-branding__actions">

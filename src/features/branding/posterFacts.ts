@@ -1,8 +1,6 @@
 import { posterSource } from '@core/domain/ads'
 import { localized, type Language } from '@core/domain/language'
 import { translator } from '@core/messages/defineMessages'
-import type { ApiClient } from '@/api/types'
-import { ApiError } from '@/api/ApiError'
 import { posterMessages } from '@/i18n/messages/branding'
 import type { BoothPoster } from '@/shell/poster/boothPosterOf'
 import type { ConfigStore } from '@/stores/ConfigStore'
@@ -62,16 +60,5 @@ export function posterFacts(
     venue: localized(fair?.venue.cn, fair?.venue.en, language),
     scan: say(language, 'boothPoster.scan', undefined),
     ...{ url, logo, picture },
-  }
-}
-
-/** The picture of the company's first product on the shelf; empty where it has none. */
-export async function productPicture(api: ApiClient, company: string): Promise<string> {
-  try {
-    const { Items } = await api.call('search.find', { kind: 'product', facets: { company: [company] } })
-    return Items.find(({ Picture }) => Picture)?.Picture ?? ''
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return ''
   }
 }
