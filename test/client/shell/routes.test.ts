@@ -21,7 +21,7 @@ const SPEC_ROUTES = [
   ...['reg', 'mycard'].map(page => `/pages/media/${page}`),
   ...EXHIBITOR.split(' ').map(page => `/pages/exhibitor/${page}`),
 ]
-/** Pages of ours beside them (docs/spec-notes.md). */
+/** Pages of ours beside them (docs/areas). */
 const HALL = 'index company product favourites map inquiries board dealers needs chat meetings live vr'
   .split(' ')
   .map(page => `/pages/hall/${page}`)
