@@ -13,7 +13,7 @@ const searches = [
   ['one sign', FAMILY],
   ['a name’s beginning', pairs],
   ['a whole name', whole],
-  ['nobody’s name', many(20, at => `无此人${at}`)],
+  ['a name of no person', many(20, at => `无此人${at}`)],
 ]
 const desk = (title, route, ...bodies) => ({ title: `desk: ${title}`, as: 'oa', route: `/api/oa/${route}`, bodies })
 const company = (title, route, ...bodies) => ({ title: `company: ${title}`, as: 'ex', route: `/api/ex/${route}`, bodies })
@@ -55,7 +55,7 @@ export const listCalls = [
   desk('people, the end of a phone', 'people', ...phones.map(Search => ({ Search }))),
   desk('audit', 'audit/list', {}),
   desk('audit, an action', 'audit/list', { Action: 'record.step' }),
-  desk('audit, an action nobody took', 'audit/list', { Action: 'desk.grant' }),
+  desk('audit, an action that was never taken', 'audit/list', { Action: 'desk.grant' }),
   desk('audit, a company', 'audit/list', ...many(20, at => ({ Exhibitor: `sample1-${String(at * 90 + 1).padStart(4, '0')}` }))),
   desk('audit, a subject', 'audit/list', ...many(20, at => ({ Subject: `person:${at * 100}` }))),
   desk('quotas', 'quota/list', {}),

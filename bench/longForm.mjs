@@ -85,7 +85,7 @@ async function measure() {
           longest(scrolled.tasks),
           BUDGET.scrollTaskMs,
         ),
-        row('the browser collecting memory in a task of its own meanwhile, longest', longest(scrolled.collecting)),
+        row('the browser collecting memory in a task of its own, longest', longest(scrolled.collecting)),
         row('longest task the page itself is told of (Long Tasks API), by the clock', scrolling),
       ],
     ),
@@ -107,7 +107,7 @@ async function typeText(page) {
 }
 
 /**
- * What the page's thread did meanwhile: its tasks and the keys it got, in its own time, which a busy machine does not lengthen. Apart
+ * What the page's thread did in that time: its tasks and the keys it got, in its own time, which a busy machine does not lengthen. Apart
  * from them `collecting`: tasks in which the browser did nothing but collect memory, at a time of its choosing, which no page is told of.
  */
 async function trace(session, act) {

@@ -9,7 +9,6 @@ import { leanRouter } from './leanRouter'
 import { noNavigationBar } from './noNavigationBar'
 import { offlineWorker } from './offlineWorker'
 import { isNewer, oldEngines } from './oldEngines'
-import { pagesInPreparation } from './pagesInPreparation'
 import { promoteShared } from './promoteShared'
 import { LOCAL_SERVER, pointsWhere, serverAddress } from './serverAddress'
 import { shareEveryPage } from './shareEveryPage'
@@ -66,7 +65,6 @@ export default defineConfig<'webpack5'>(() => {
       FAIRPASS_LOCATION: JSON.stringify(isH5 || features.has('location')),
       FAIRPASS_GALLERY: JSON.stringify(isDev || isGallery),
       FAIRPASS_GALLERY_ALONE: JSON.stringify(isGallery && !isDev),
-      FAIRPASS_IN_PREPARATION: JSON.stringify(pagesInPreparation(root)),
       FAIRPASS_OFFLINE: JSON.stringify(isOffline),
     },
     // Accessibility attributes for the mini-program; does nothing on the H5.

@@ -18,8 +18,6 @@ declare const FAIRPASS_LOCATION: boolean
 declare const FAIRPASS_GALLERY: boolean
 /** The build is the gallery's own and has its page and the first one only. */
 declare const FAIRPASS_GALLERY_ALONE: boolean
-/** Routes whose pages are in preparation (config/pagesInPreparation.ts). */
-declare const FAIRPASS_IN_PREPARATION: readonly string[]
 /** The page can be opened without a network: its files stand beside it, and it is no build for developers. */
 declare const FAIRPASS_OFFLINE: boolean
 

@@ -147,7 +147,7 @@ if (has('W1'))
   )
 if (has('W2'))
   for (const [op, t] of [
-    ['plain', 'keystroke in a field nobody depends on'],
+    ['plain', 'keystroke in a field without dependents'],
     ['fan', 'change that flips 100 dependants (N≥1000; 50-N scale smaller)'],
     ['chain', 'change that cascades 20 levels (N≥200: 16/20)'],
   ])

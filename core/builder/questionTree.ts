@@ -106,5 +106,4 @@ function withNodes(node: WireObject, list: 'options' | 'children', nodes: readon
   return rest
 }
 
-export const isQuestionLine = ({ kind }: OutlineLine): boolean => kind !== 'option'
 export { listOf }

@@ -38,7 +38,7 @@ export type FairPlace = Static<typeof FairPlace>
 const s = () => optional(Type.String())
 const b = () => optional(Type.Boolean())
 
-/** The global configuration of SPEC §3, wire spelling; `Fair` and `Notices` are ours (docs/spec-notes.md). */
+/** The global configuration of SPEC §3, wire spelling; `Fair` and `Notices` are ours (docs/areas/app.md). */
 export const FairConfig = Type.Object({
   AppId: Type.String(),
   Theme: Type.Object({ Color: Type.String(), ButtonColor: s() }),

@@ -7,8 +7,6 @@ import { read, tagged, desk } from './endpoint'
 
 /** `open`: something of the preparation is still to be submitted; `done`: nothing is. */
 export const PREPARATION_STATES = ['open', 'done'] as const
-export type PreparationState = (typeof PREPARATION_STATES)[number]
-
 export const DeskCompaniesRequest = body({
   /** Name, booth or number. */
   Search: optional(text(100)),

@@ -88,7 +88,6 @@ export const DeskNoticeSaveReply = Type.Object({ Notice: DeskNotice, Removed: Ty
 export const DeskNoticeRecallRequest = body({ Id: text(64), Revision })
 /** What an account did with a notice. */
 export const READER_STATES = ['unread', 'read', 'confirmed'] as const
-export type ReaderState = (typeof READER_STATES)[number]
 export const DeskNoticeReadersRequest = body({
   Id: text(64),
   /** Of the company, its booth or the person. */

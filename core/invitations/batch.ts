@@ -4,8 +4,6 @@ export type BatchType = (typeof BATCH_TYPES)[number]
 
 /** State of a batch: a batch that is not sent lets no one in. */
 export const BATCH_STATES = ['draft', 'sent', 'expired', 'revoked'] as const
-export type BatchState = (typeof BATCH_STATES)[number]
-
 /** What became of one invitation of a batch (PAGES invitation). */
 export const CONTACT_STATES = [
   'draft',

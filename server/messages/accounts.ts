@@ -1,4 +1,4 @@
-import { defineMessages, translator } from '@core/messages/defineMessages'
+import { defineMessages } from '@core/messages/defineMessages'
 
 /** What people read about the accounts of companies: of an application, and of the company's own people. */
 export const accountTexts = defineMessages({
@@ -23,4 +23,3 @@ export const accountTexts = defineMessages({
     en: 'An administrator of your company has reset the password of {account} at {fair}. Set a new one with this phone at {url}.',
   },
 })
-export const accountText = translator(accountTexts)

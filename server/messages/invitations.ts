@@ -1,4 +1,4 @@
-import { defineMessages, translator } from '@core/messages/defineMessages'
+import { defineMessages } from '@core/messages/defineMessages'
 
 /** The message to a person who is invited. A provider with approved templates sends its own wording. */
 export const invitationMessages = defineMessages({
@@ -11,4 +11,3 @@ export const invitationMessages = defineMessages({
     en: '{name} of {company} invites you to {fair}. Register at {url} . Not for you? Ignore it: we will not write again.',
   },
 })
-export const invitationText = translator(invitationMessages)

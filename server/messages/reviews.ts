@@ -1,4 +1,4 @@
-import { defineMessages, translator } from '@core/messages/defineMessages'
+import { defineMessages } from '@core/messages/defineMessages'
 
 /** The message to a person whose registration was decided on. */
 export const reviewMessages = defineMessages({
@@ -19,4 +19,3 @@ export const reviewMessages = defineMessages({
     en: 'Your registration for {fair} ({code}) has been revoked: {reason}.',
   },
 })
-export const reviewText = translator(reviewMessages)

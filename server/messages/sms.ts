@@ -1,4 +1,4 @@
-import { defineMessages, translator } from '@core/messages/defineMessages'
+import { defineMessages } from '@core/messages/defineMessages'
 
 /** Texts of messages the server sends; a provider with approved templates sends its own wording of them. */
 export const smsMessages = defineMessages({
@@ -7,4 +7,3 @@ export const smsMessages = defineMessages({
     en: 'Your verification code is {code}, valid for {minutes} minutes. Do not share it with anyone.',
   },
 })
-export const smsText = translator(smsMessages)

@@ -65,5 +65,3 @@ export function createApplicationRepository(db: Queryable) {
     },
   }
 }
-
-export type ApplicationRepository = ReturnType<typeof createApplicationRepository>

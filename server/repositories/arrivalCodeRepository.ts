@@ -52,5 +52,3 @@ export function createArrivalCodeRepository(db: Queryable) {
     },
   }
 }
-
-export type ArrivalCodeRepository = ReturnType<typeof createArrivalCodeRepository>

@@ -114,8 +114,6 @@ export function createArrivalRepository(db: Queryable) {
   }
 }
 
-export type ArrivalRepository = ReturnType<typeof createArrivalRepository>
-
 /** The join found an arrival: then every column that may not be null has a value. */
 function hasArrived(row: ArrivalRow): row is Arrival {
   return row.arrivedAt !== null

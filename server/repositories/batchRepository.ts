@@ -243,5 +243,3 @@ export function createBatchRepository(db: Queryable) {
     drop: ({ appId, exhibitorId }: BatchOwner, id: string): Promise<boolean> => did(dropContact(appId, exhibitorId, id)),
   }
 }
-
-export type BatchRepository = ReturnType<typeof createBatchRepository>

@@ -48,5 +48,3 @@ export function createBuyerRepository(db: Queryable) {
     },
   }
 }
-
-export type BuyerRepository = ReturnType<typeof createBuyerRepository>

@@ -29,5 +29,3 @@ export function createCapacityRepository(db: Queryable) {
     },
   }
 }
-
-export type CapacityRepository = ReturnType<typeof createCapacityRepository>

@@ -62,5 +62,3 @@ export function createCatalogueRepository(db: Queryable) {
     },
   }
 }
-
-export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>

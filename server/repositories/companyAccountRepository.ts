@@ -104,5 +104,3 @@ export function createCompanyAccountRepository(db: Queryable) {
     },
   }
 }
-
-export type CompanyAccountRepository = ReturnType<typeof createCompanyAccountRepository>

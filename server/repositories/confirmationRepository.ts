@@ -67,5 +67,3 @@ export function createConfirmationRepository(db: Queryable) {
     },
   }
 }
-
-export type ConfirmationRepository = ReturnType<typeof createConfirmationRepository>

@@ -160,5 +160,3 @@ export function createCounterpartRepository(db: Queryable) {
     },
   }
 }
-
-export type CounterpartRepository = ReturnType<typeof createCounterpartRepository>

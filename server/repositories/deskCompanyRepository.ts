@@ -110,5 +110,3 @@ export function createDeskCompanyRepository(db: Queryable) {
     },
   }
 }
-
-export type DeskCompanyRepository = ReturnType<typeof createDeskCompanyRepository>

@@ -62,5 +62,3 @@ export function createDeskNewsRepository(db: Queryable) {
     },
   }
 }
-
-export type DeskNewsRepository = ReturnType<typeof createDeskNewsRepository>

@@ -120,5 +120,3 @@ export function createDeskOrderRepository(db: Queryable) {
     },
   }
 }
-
-export type DeskOrderRepository = ReturnType<typeof createDeskOrderRepository>

@@ -124,5 +124,3 @@ export function createDeskRegistrationRepository(db: Queryable) {
     },
   }
 }
-
-export type DeskRegistrationRepository = ReturnType<typeof createDeskRegistrationRepository>

@@ -82,5 +82,3 @@ export function createDeskSubmissionRepository(db: Queryable) {
     },
   }
 }
-
-export type DeskSubmissionRepository = ReturnType<typeof createDeskSubmissionRepository>

@@ -49,5 +49,3 @@ export function createFavouriteRepository(db: Queryable) {
     },
   }
 }
-
-export type FavouriteRepository = ReturnType<typeof createFavouriteRepository>

@@ -200,5 +200,3 @@ export function createGeneratedFileRepository(db: Queryable) {
     },
   }
 }
-
-export type GeneratedFileRepository = ReturnType<typeof createGeneratedFileRepository>

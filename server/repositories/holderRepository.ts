@@ -119,5 +119,3 @@ export function createHolderRepository(db: Queryable) {
     },
   }
 }
-
-export type HolderRepository = ReturnType<typeof createHolderRepository>

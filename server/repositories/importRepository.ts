@@ -53,5 +53,3 @@ export function createImportRepository(db: Queryable) {
     },
   }
 }
-
-export type ImportRepository = ReturnType<typeof createImportRepository>

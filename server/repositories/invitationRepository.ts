@@ -247,5 +247,3 @@ export function createInvitationRepository(db: Queryable) {
     },
   }
 }
-
-export type InvitationRepository = ReturnType<typeof createInvitationRepository>

@@ -138,5 +138,3 @@ export function createInvoiceRepository(db: Queryable) {
     },
   }
 }
-
-export type InvoiceRepository = ReturnType<typeof createInvoiceRepository>

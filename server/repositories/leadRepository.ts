@@ -286,5 +286,3 @@ export function createLeadRepository(db: Queryable) {
     },
   }
 }
-
-export type LeadRepository = ReturnType<typeof createLeadRepository>

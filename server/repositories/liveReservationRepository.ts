@@ -98,5 +98,3 @@ export function createLiveReservationRepository(db: Queryable) {
     },
   }
 }
-
-export type LiveReservationRepository = ReturnType<typeof createLiveReservationRepository>

@@ -112,5 +112,3 @@ export function createLiveRoomRepository(db: Queryable) {
       rows<{ at: Date; text: string; company: string; companyEn: string }>(ofPerson(appId, personId)),
   }
 }
-
-export type LiveRoomRepository = ReturnType<typeof createLiveRoomRepository>

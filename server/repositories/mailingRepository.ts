@@ -260,5 +260,3 @@ export function createMailingRepository(db: Queryable) {
     },
   }
 }
-
-export type MailingRepository = ReturnType<typeof createMailingRepository>

@@ -312,5 +312,3 @@ export function createMeetingRepository(db: Queryable) {
     },
   }
 }
-
-export type MeetingRepository = ReturnType<typeof createMeetingRepository>

@@ -105,5 +105,3 @@ export function createMessageTextRepository(db: Queryable) {
     },
   }
 }
-
-export type MessageTextRepository = ReturnType<typeof createMessageTextRepository>

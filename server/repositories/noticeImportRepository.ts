@@ -156,5 +156,3 @@ export function createNoticeImportRepository(db: Queryable) {
     },
   }
 }
-
-export type NoticeImportRepository = ReturnType<typeof createNoticeImportRepository>

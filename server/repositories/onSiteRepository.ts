@@ -128,5 +128,3 @@ export function createOnSiteRepository(db: Queryable) {
     },
   }
 }
-
-export type OnSiteRepository = ReturnType<typeof createOnSiteRepository>

@@ -209,5 +209,3 @@ export function createOrganiserDeskRepository(db: Queryable) {
     },
   }
 }
-
-export type OrganiserDeskRepository = ReturnType<typeof createOrganiserDeskRepository>

@@ -27,5 +27,3 @@ export function createRecordDueRepository(db: Queryable) {
     },
   }
 }
-
-export type RecordDueRepository = ReturnType<typeof createRecordDueRepository>

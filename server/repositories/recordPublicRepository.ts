@@ -85,8 +85,6 @@ export function createRecordPublicRepository(db: Queryable) {
   }
 }
 
-export type RecordPublicRepository = ReturnType<typeof createRecordPublicRepository>
-
 /** Without a number a record comes last, whichever way the list goes. */
 const NONE = { low: `'Infinity'::numeric`, high: `'-Infinity'::numeric` } as const
 

@@ -171,5 +171,3 @@ export function createReminderRepository(db: Queryable) {
     },
   }
 }
-
-export type ReminderRepository = ReturnType<typeof createReminderRepository>

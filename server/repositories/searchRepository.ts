@@ -129,8 +129,6 @@ export interface CompanyProducts {
   count: number
   products: { id: string; name: string; nameEn: string; picture: string }[]
 }
-export type SearchRepository = ReturnType<typeof createSearchRepository>
-
 function binder(): { values: unknown[]; bind: Bind } {
   const values: unknown[] = []
   return { values, bind: (value, type) => `$${values.push(value)}${type ? `::${type}` : ''}` }

@@ -56,5 +56,3 @@ export function createSecondFactorRepository(db: Queryable) {
     },
   }
 }
-
-export type SecondFactorRepository = ReturnType<typeof createSecondFactorRepository>

@@ -104,5 +104,3 @@ export function createTalkCardRepository(db: Queryable) {
     },
   }
 }
-
-export type TalkCardRepository = ReturnType<typeof createTalkCardRepository>

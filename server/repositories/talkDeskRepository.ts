@@ -158,5 +158,3 @@ export function createTalkDeskRepository(db: Queryable) {
     talksOf: async (appId: string, party: string) => (await rows<{ id: number }>(talksOf(appId, party))).map(({ id }) => id),
   }
 }
-
-export type TalkDeskRepository = ReturnType<typeof createTalkDeskRepository>

@@ -30,5 +30,3 @@ export function createTalkReportRepository(db: Queryable) {
     },
   }
 }
-
-export type TalkReportRepository = ReturnType<typeof createTalkReportRepository>

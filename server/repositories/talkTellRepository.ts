@@ -81,5 +81,3 @@ export function createTalkTellRepository(db: Queryable) {
     },
   }
 }
-
-export type TalkTellRepository = ReturnType<typeof createTalkTellRepository>

@@ -31,5 +31,3 @@ export function createVrSpotRepository(db: Queryable) {
     },
   }
 }
-
-export type VrSpotRepository = ReturnType<typeof createVrSpotRepository>

@@ -87,5 +87,3 @@ function scopeOf({ session, clientId, ipHash }: CallContext, endpoint: string): 
   const { personId, exhibitorId } = session
   return exhibitorId === undefined || endpoint === 'company.switch' ? `person:${personId}` : `person:${personId}:${exhibitorId}`
 }
-
-export type IdempotencyService = ReturnType<typeof createIdempotencyService>

@@ -1,6 +1,6 @@
 import { siteAddress } from './siteAddress'
 
-/** Widths in pixels that the server draws a fair's pictures in (spec-notes). */
+/** Widths in pixels that the server draws a fair's pictures in (docs/areas/files.md). */
 export const PICTURE_WIDTHS = [240, 480, 960, 1600] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 

@@ -1,5 +1,4 @@
 import type { ApiRequest } from '@core/contract/api'
-import { BADGE_VALID } from '@core/resources/badge'
 import { inventPerson } from '../../samples/people'
 import { daysBetween, later, loadForm, momentOn, type DemoForm } from '../cast'
 import { drawLogo } from '../drawLogo'
@@ -111,9 +110,6 @@ export async function recordOf({ stage }: Play, { actor }: DemoCompany, resource
   const { Record } = await stage.call(actor, 'record.open', { Resource: resource, ...(id !== '' && { Id: id }) })
   return Record.Id === '' ? undefined : { Id: Record.Id, Revision: Record.Revision }
 }
-
-/** States of a badge that opens a gate. */
-export const VALID_BADGES: ReadonlySet<string> = new Set(BADGE_VALID)
 
 const CATEGORIES = [
   ['drinks-plant', 'foods-grain'],

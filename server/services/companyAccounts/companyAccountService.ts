@@ -160,8 +160,6 @@ export function createCompanyAccounts({ companyAccounts, transact, sessions, lim
   }
 }
 
-export type CompanyAccounts = ReturnType<typeof createCompanyAccounts>
-
 /** Phone and password of an account that acts for several companies open all of them, so only the organiser may set these. */
 function requireUnshared({ isShared }: CompanyAccount): void {
   if (isShared) throw new AppError('organiser_only')

@@ -105,8 +105,6 @@ export function createDownloadService({ downloads, memberships, registrations, s
   }
 }
 
-export type DownloadService = ReturnType<typeof createDownloadService>
-
 function present(file: DownloadForReader, language: Language): DownloadItem {
   return {
     Id: file.id,

@@ -41,5 +41,3 @@ export function createContentService({ content, limiter }: ContentDeps) {
     },
   }
 }
-
-export type ContentService = ReturnType<typeof createContentService>

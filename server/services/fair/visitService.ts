@@ -31,5 +31,3 @@ export function createVisitService({ visits, landPages, limiter }: VisitDeps) {
     },
   }
 }
-
-export type VisitService = ReturnType<typeof createVisitService>

@@ -64,8 +64,6 @@ export function createNewsService({ content }: { content: ContentRepository }) {
   }
 }
 
-export type NewsService = ReturnType<typeof createNewsService>
-
 const presentCursor = ({ at, id }: Pick<ListedNews, 'at' | 'id'>) => Buffer.from(`${at} ${id}`).toString('base64url')
 
 function readCursor(text: string): NewsCursor {

@@ -50,8 +50,6 @@ export function createMenuService({ memberships, sources, onError }: MenuDeps) {
   }
 }
 
-export type MenuService = ReturnType<typeof createMenuService>
-
 /** A tile follows what it is of: its count is what waits there, its deadline that of what is to be done there. */
 function presentItem(
   item: StoredMenuItem,

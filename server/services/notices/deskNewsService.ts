@@ -83,8 +83,6 @@ export function createDeskNewsService({ news, fairs, transact, clock }: DeskNews
   }
 }
 
-export type DeskNewsService = ReturnType<typeof createDeskNewsService>
-
 function present(item: DeskNewsRow): DeskNews {
   return {
     Id: item.id,

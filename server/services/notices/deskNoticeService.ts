@@ -111,8 +111,6 @@ export function createDeskNoticeService({ notices, fairs, transact, clock }: Des
   }
 }
 
-export type DeskNoticeService = ReturnType<typeof createDeskNoticeService>
-
 /** Throws bad_request for what no list has given out. */
 function readReaderPlace(text: string | undefined): ReaderPlace | undefined {
   const place = readPlace(text, 4)

@@ -74,8 +74,6 @@ export function createNoticeService({ notices, memberships, clock }: NoticeDeps)
   }
 }
 
-export type NoticeService = ReturnType<typeof createNoticeService>
-
 const presentCursor = ({ waits, at, id }: NoticeForReader) => Buffer.from(`${waits ? 1 : 0} ${at} ${id}`).toString('base64url')
 
 function readCursor(text: string): NoticeCursor {

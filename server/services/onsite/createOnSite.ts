@@ -141,5 +141,3 @@ export function createOnSite({ repositories, registrationForms, walkIn, generate
     },
   }
 }
-
-export type OnSite = ReturnType<typeof createOnSite>

@@ -85,5 +85,3 @@ export function createHolderData({ repositories, forms, files, vault }: HolderDa
     },
   }
 }
-
-export type HolderData = ReturnType<typeof createHolderData>

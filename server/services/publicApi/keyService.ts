@@ -60,5 +60,3 @@ export function createKeyService({ apiKeys, limiter, clock }: KeyDeps) {
     },
   }
 }
-
-export type KeyService = ReturnType<typeof createKeyService>

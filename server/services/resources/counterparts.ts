@@ -268,8 +268,6 @@ export function createCounterparts(deps: CounterpartDeps) {
   }
 }
 
-export type Counterparts = ReturnType<typeof createCounterparts>
-
 /** What the other party is told of a state. */
 function told({ counterpart }: Resource, state: string): string {
   return counterpart?.sees?.[state] ?? state

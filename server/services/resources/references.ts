@@ -59,5 +59,3 @@ export function createReferences({ records, capacities, fairs, clock }: Referenc
 
   return { fill, filled }
 }
-
-export type References = ReturnType<typeof createReferences>

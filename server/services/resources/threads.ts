@@ -166,8 +166,6 @@ export function createThreads({ repositories, transact, forms, files, vault, lim
   }
 }
 
-export type Threads = ReturnType<typeof createThreads>
-
 /** Nothing is written to what is settled as unwanted. */
 const SILENT: readonly string[] = ['spam', 'draft', 'withdrawn', 'refused']
 const canWrite = ({ thread }: Resource, state: string): boolean => thread !== undefined && !SILENT.includes(state)

@@ -70,5 +70,3 @@ export function createHallService({ search, favourites, files, publicRecords }: 
     },
   }
 }
-
-export type HallService = ReturnType<typeof createHallService>

@@ -136,8 +136,6 @@ export function createSearchService({ search, forms, files, limiter, clock }: Se
   }
 }
 
-export type SearchService = ReturnType<typeof createSearchService>
-
 const marked = ({ phrase, words }: SearchFilter) => (words.length > 1 ? [phrase, ...words] : words)
 const totalOf = (counts: readonly { facet: string; count: number }[]) => counts.find(({ facet }) => facet === '')?.count ?? 0
 function nextOf(rows: readonly FoundRow[], size: number): string {

@@ -1,6 +1,6 @@
 import type { ApiReply } from '@core/contract/api'
 import type { TaskState } from '@core/contract/menu'
-import { routeName, routes } from '@/routes'
+import { routeName } from '@/routes'
 
 /** A company an account acts for. */
 export interface MenuCompany {
@@ -101,6 +101,5 @@ function parseCompany({ Id, Name, Name_en, Booth, Role }: Wire['Companies'][numb
 function leadsSomewhere(url: string): boolean {
   if (!url.startsWith('/pages/')) return true
   const [path = ''] = url.split('?')
-  const name = routeName(path)
-  return name !== undefined && !FAIRPASS_IN_PREPARATION.includes(routes[name])
+  return routeName(path) !== undefined
 }

@@ -1,10 +1,9 @@
-import type { ApiReply, ApiRequest } from '@core/contract/api'
+import type { ApiReply } from '@core/contract/api'
 
 /** A batch, what a company has of them, and one of its invitations. */
 export type BatchRow = ApiReply<'batch.send'>
 export type BatchOverview = ApiReply<'batch.list'>
 export type BatchPage = ApiReply<'batch.open'>
 export type Contact = BatchPage['Contacts'][number]
-export type BatchWish = ApiRequest<'batch.save'>
 export type Invited = ApiReply<'invite.list'>['Items'][number]
 export type SourceLine = NonNullable<ApiReply<'invite.list'>['About']>['Sources'][number]

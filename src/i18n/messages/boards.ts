@@ -62,6 +62,5 @@ export const boardMessages = defineMessages({
   'board.own': { cn: '本企业发布', en: 'Your own post' },
   'board.open': { cn: '面议', en: 'on request' },
   'board.post': { cn: '发布供需', en: 'Post' },
-  'board.mine': { cn: '我的供需', en: 'My posts' },
   'board.privacy': { cn: '对方通过询盘联系您，手机号不公开。', en: 'People contact you by an inquiry. Phone numbers are not shown.' },
 })

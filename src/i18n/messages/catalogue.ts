@@ -40,12 +40,10 @@ export const catalogueMessages = defineMessages({
   },
   'catalogue.proofPdf': { cn: '下载校样 PDF', en: 'Download proof (PDF)' },
   'catalogue.proofMaking': { cn: '正在生成，请在“我的文件”下载', en: 'Preparing the file. You’ll find it in My files.' },
-  'catalogue.proofFailed': { cn: '校样生成失败', en: 'The proof could not be made' },
   'catalogue.missing.Name': { cn: '企业名称未填写', en: 'Chinese name missing' },
   'catalogue.missing.NameEn': { cn: '英文名称未填写', en: 'English name missing' },
   'catalogue.missing.Logo': { cn: '没有标志', en: 'No logo' },
   'catalogue.missing.Text': { cn: '中文介绍未填写，此处印出来是空的。', en: 'Chinese text missing. This column is printed empty.' },
   'catalogue.missing.TextEn': { cn: '英文介绍未填写，此处印出来是空的。', en: 'English text missing. This column is printed empty.' },
   'catalogue.noBooth': { cn: '展位待定', en: 'No booth yet' },
-  'catalogue.page': { cn: '页码', en: 'Page' },
 })

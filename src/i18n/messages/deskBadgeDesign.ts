@@ -28,7 +28,6 @@ export const badgeDesignMessages = defineMessages({
   'design.language': { cn: '预览语言', en: 'Preview language' },
   'design.preview': { cn: '版面预览', en: 'Layout preview' },
   'design.add': { cn: '可放的内容', en: 'Add to the badge' },
-  'design.item': { cn: '所选内容', en: 'Selected item' },
   'design.choose': {
     cn: '在预览中点选内容，方向键每次移动 0.5 毫米，也可直接填写位置。',
     en: 'Select an item in the preview. Arrow keys move it by half a millimetre; or type its place.',

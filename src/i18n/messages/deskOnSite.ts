@@ -24,7 +24,6 @@ export const deskOnSiteMessages = defineMessages({
   'onsite.number': { cn: '证件编号', en: 'Badge number' },
   'onsite.ticket': { cn: '票种', en: 'Ticket' },
   'onsite.state': { cn: '状态', en: 'State' },
-  'onsite.by': { cn: '登记', en: 'Registered' },
   'onsite.place.desk': { cn: '服务台', en: 'Desk' },
   'onsite.place.gate': { cn: '闸口', en: 'Gate' },
   'onsite.print': { cn: '打印证件', en: 'Print badge' },
@@ -49,7 +48,6 @@ export const deskOnSiteMessages = defineMessages({
   'onsite.soldOut': { cn: '售罄', en: 'Sold out' },
   'onsite.ticketMissing': { cn: '请选择票种', en: 'Choose a ticket' },
   'onsite.consent': { cn: '告知并征得同意', en: 'Tell the visitor and ask for consent' },
-  'onsite.consentBy': { cn: '观众已同意', en: 'The visitor agreed' },
   'onsite.consent.read': { cn: '已朗读，观众同意', en: 'I read it out and they agreed' },
   'onsite.consent.shown': { cn: '观众已阅读并同意', en: 'They read it and agreed' },
   'onsite.consentMissing': { cn: '请先告知并征得观众同意', en: 'Tell the visitor and ask for consent first' },
@@ -65,8 +63,4 @@ export const deskOnSiteMessages = defineMessages({
   'onsite.next': { cn: '登记下一位', en: 'Next visitor' },
   'onsite.formChanged': { cn: '登记表已更新，请重新打开。', en: 'The form has changed. Please open it again.' },
   'onsite.atDesk': { cn: '现场收款', en: 'Paid at the desk' },
-  'onsite.refundAtDesk': {
-    cn: '现场收款，请在服务台退还现金或撤销刷卡。',
-    en: 'Paid at a desk: give the cash back or cancel the card payment there.',
-  },
 })

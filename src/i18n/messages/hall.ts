@@ -72,15 +72,11 @@ export const hallMessages = defineMessages({
   'hall.save': { cn: '收藏', en: 'Save' },
   'hall.saved': { cn: '已收藏', en: 'Saved' },
   'hall.share': { cn: '分享', en: 'Share' },
-  'hall.linkCopied': { cn: '链接已复制，可以发给朋友', en: 'Link copied' },
   'hall.copyFailed': { cn: '无法复制，请换一个浏览器再试。', en: 'It cannot be copied here; please try another browser.' },
-  'hall.about': { cn: '企业介绍', en: 'About' },
   'hall.readMore': { cn: '更多', en: 'More' },
   'hall.readLess': { cn: '收起', en: 'Less' },
   'hall.reach': { cn: '联系方式', en: 'How to reach us' },
   'hall.all': { cn: '全部', en: 'All' },
-  'hall.noProducts': { cn: '这家展商还没有上架展品。', en: 'This exhibitor has no products on show yet.' },
-  'hall.brands': { cn: '品牌', en: 'Brands' },
   'hall.media': { cn: '动态与视频', en: 'News, pictures and video' },
   'hall.people': { cn: '现场联系人', en: 'People at the booth' },
   'hall.gone': { cn: '这一页现在没有公开', en: 'This page is not public' },
@@ -88,7 +84,6 @@ export const hallMessages = defineMessages({
   'hall.toDirectory': { cn: '查看展商名录', en: 'Open the directory' },
 
   'hall.spec': { cn: '规格', en: 'Specification' },
-  'hall.intro': { cn: '介绍', en: 'Description' },
   'hall.others': { cn: '这家展商的其他展品', en: 'More from this exhibitor' },
   'hall.picture': { cn: '第 {n} 张图片，共 {all} 张', en: 'Picture {n} of {all}' },
 

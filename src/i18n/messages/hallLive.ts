@@ -33,7 +33,6 @@ export const hallLiveMessages = defineMessages({
   'hallLive.cancel': { cn: '取消预约', en: 'Cancel reminder' },
   'hallLive.done': { cn: '已预约，开播前 15 分钟提醒你', en: 'Reserved. We remind you 15 minutes before it begins.' },
   'hallLive.cancelled': { cn: '已取消预约', en: 'The reminder is cancelled' },
-  'hallLive.willRemind': { cn: '开播前 15 分钟提醒你。', en: 'We remind you 15 minutes before it begins.' },
   'hallLive.agree': { cn: '让 {company} 知道我预约了', en: 'Let {company} know that I reserved' },
   'hallLive.agreeDetail': {
     cn: '展商会看到你的姓名和公司，手机号仍隐藏。不打开则展商只看到预约人数。',

@@ -37,11 +37,6 @@ export const shellMessages = defineMessages({
     en: 'You can log in again with your account. What was saved on the server is kept; what is only on this device is removed.',
   },
   'shell.stay': { cn: '暂不退出', en: 'Stay' },
-  'shell.preparing': { cn: '筹备中', en: 'In preparation' },
-  'shell.preparingDetail': {
-    cn: '这个展位正在搭建。功能开放后，您可以从首页进入。',
-    en: 'This booth is still being built. Once it opens you will find it from the start page.',
-  },
   'shell.links': { cn: '文中链接', en: 'Links in this text' },
   'shell.toStart': { cn: '返回首页', en: 'Back to the start page' },
 })

@@ -19,14 +19,12 @@ export const threadMessages = defineMessages({
   'thread.failed': { cn: '消息加载失败', en: 'The messages could not be loaded' },
   'thread.loading': { cn: '正在加载消息', en: 'Loading messages' },
   'thread.retry': { cn: '重试', en: 'Try again' },
-  'thread.tooMany': { cn: '最多 {n} 个附件', en: 'At most {n} files' },
 
   'quote.card': { cn: '报价', en: 'Quote' },
   'quote.name': { cn: '品名与规格', en: 'Item' },
   'quote.price': { cn: '单价', en: 'Unit price' },
   'quote.quantity': { cn: '数量', en: 'Quantity' },
   'quote.unit': { cn: '单位', en: 'Unit' },
-  'quote.sum': { cn: '小计', en: 'Sum' },
   'quote.total': { cn: '合计', en: 'Total' },
   'quote.currency': { cn: '币种', en: 'Currency' },
   'quote.tax': { cn: '含税 %', en: 'Tax %' },
@@ -53,5 +51,4 @@ export const threadMessages = defineMessages({
   'party.all': { cn: '全部', en: 'All' },
   'party.end': { cn: '没有更多了', en: 'No more items' },
   'party.more': { cn: '加载更多', en: 'Load more' },
-  'party.answers': { cn: '填写的内容', en: 'What was filled in' },
 })

@@ -40,8 +40,6 @@ const ICONS = {
   newsList: 'notice',
 } as const satisfies Partial<Record<RouteName, IconName>>
 
-export const MENU_ROUTES = Object.keys(ICONS) as (keyof typeof ICONS)[]
-
 /** Organiser's pages by id; others get a sheet of paper. */
 const PAGE_ICONS: Readonly<Record<string, IconName>> = { about: 'info', traffic: 'map', faq: 'help' }
 

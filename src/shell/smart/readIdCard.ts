@@ -10,7 +10,7 @@ const LOCAL = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\//
 const NUMBER = /^(\d{15}|\d{17}[\dX])$/
 
 /**
- * Asks the reader's service on this machine for the number of the card (docs/spec-notes). Rejects with SPEC §8's words: nothing
+ * Asks the reader's service on this machine for the number of the card (docs/smart-features.md). Rejects with SPEC §8's words: nothing
  * understandable came, or the service says that it could not read.
  */
 export async function readIdCard(http: Http, address: string): Promise<string> {

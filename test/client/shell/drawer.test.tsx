@@ -1,10 +1,8 @@
 import Taro from '@tarojs/taro'
 import { act } from 'react'
-import { readFileSync } from 'node:fs'
 import type { Audience } from '@core/domain/audience'
 import { i18n } from '@/i18n/state'
-import { routes } from '@/routes'
-import { MENU_ROUTES, menuGroups } from '@/shell/drawer/menuGroups'
+import { menuGroups } from '@/shell/drawer/menuGroups'
 import { NavigationDrawer } from '@/shell/drawer/NavigationDrawer'
 import { clearDrawings, click, draw, pass, press } from '../../support/client/draw'
 import { fakePlatform } from '../../support/client/fakePlatform'
@@ -50,12 +48,6 @@ describe('the drawer', () => {
     ['ex', true, ['exhibitorHome', 'newsList', 'page-faq']],
   ] as const)('of a %s (registered: %s)', async (audience, registered, expected) => {
     expect(await entriesOf(audience, registered)).toEqual(expected)
-  })
-
-  it('leads only to pages that are open', () => {
-    const closed = MENU_ROUTES.filter(name => readFileSync(`src${routes[name]}.tsx`, 'utf8').includes('InPreparationPage'))
-
-    expect(closed).toEqual([])
   })
 
   it('says who is here and what waits, leads there, and has the logout last', async () => {

@@ -10,7 +10,6 @@ global.FAIRPASS_GALLERY = false
 global.FAIRPASS_GALLERY_ALONE = false
 global.FAIRPASS_LOCATION = true
 global.FAIRPASS_OFFLINE = false
-global.FAIRPASS_IN_PREPARATION = []
 // The test utility still calls the old act; React says so on every test.
 const { error } = console
 console.error = (...args) => (typeof args[0] === 'string' && args[0].includes('ReactDOMTestUtils.act') ? undefined : error(...args))
