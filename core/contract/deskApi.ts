@@ -143,7 +143,7 @@ export const deskApiEndpoints = tagged('other programs', {
     rows: { fair: ['Id'], plain: ['Url', 'Name', 'Events', 'Revision'] },
     summary: 'Adds or changes a webhook',
     description:
-      'Refuses with `webhook_address` for anything but a public https address, with `api_limit` beyond ten, with `conflict` where it changed meanwhile. The reply to a new one alone has its secret.',
+      'Refuses with `webhook_address` for anything but a public https address, with `api_limit` beyond ten, with `conflict` if it has changed. Only the reply to a new one has its secret.',
     request: WebhookSaveRequest,
     reply: WebhookSaveReply,
   }),

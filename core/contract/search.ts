@@ -144,7 +144,7 @@ export const searchEndpoints = tagged('hall', {
   }),
   'search.suggest': read({
     path: '/api/open/search/suggest',
-    summary: 'Suggests companies and products while somebody types',
+    summary: 'Suggests companies and products while a person types',
     description: 'Up to eight names that begin with or hold what is typed.',
     request: SuggestRequest,
     reply: SuggestReply,

@@ -238,7 +238,7 @@ export const setupEndpoints = tagged('set-up', {
     rows: { plain: ['Data'] },
     summary: 'Keeps a picture as a draft',
     description:
-      'A JPEG, PNG or WebP as base64. It is drawn anew and named by what it shows, so that a name never shows another picture. It goes online with the file that names it.',
+      'A JPEG, PNG or WebP as base64. It is drawn again and named by what it shows, so that a name never shows another picture. It goes online with the file that names it.',
     request: SetupPictureRequest,
     reply: SetupPicture,
   }),

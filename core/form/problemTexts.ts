@@ -11,7 +11,7 @@ export const problemTexts = {
   itemNotObject: 'Item {1} of {0} is not an object. Write { "Id": … }.',
   noItemId: 'An item of {0} has no Id. Give it one.',
   repeatedItem: '{0} holds the Id "{1}" twice. Rename one.',
-  unknownStep: 'Group "{0}" stands in step "{1}", which is not in Steps. Add the step or correct the name.',
+  unknownStep: 'Group "{0}" is in step "{1}", which is not in Steps. Add the step or correct the name.',
 
   // a field
   badId: '"{0}" cannot be an Id. Use letters, digits, - and _, at most 64.',
@@ -53,7 +53,7 @@ export const problemTexts = {
   badQuestionAction: 'A rule of "{0}" has the action "{1}". Use show or hide.',
   badQuestionExpression: 'A rule of "{0}" has the expression "{1}". Use = or !=.',
   nothingToChoose: 'The question "{0}" has nothing to choose from. List its options, or make it a text (flag 3).',
-  strayInput: '"{0}" is an option with an input (flag 4) but stands among the questions. Put it below one, or make it a text (flag 3).',
+  strayInput: '"{0}" is an option with an input (flag 4) but is among the questions. Put it below one, or make it a text (flag 3).',
   unknownAnswer: 'A rule waits for "{0}", which is no id in the tree. Correct the value.',
 
   // rules

@@ -33,7 +33,7 @@ export const errorMessages = defineMessages({
   consent_required: { cn: '请先阅读并同意个人信息保护说明！', en: 'Please read and agree to the privacy notice first!' },
   face_consent: {
     cn: '请先勾选人脸照片的同意项，或不上传照片！',
-    en: 'Please tick the consent to the photo of the face first, or leave the photo out!',
+    en: 'Please tick the consent to the photo first, or leave the photo out!',
   },
 
   // Login by code
@@ -102,7 +102,7 @@ export const errorMessages = defineMessages({
   content_refused: { cn: '内容含有违规信息，请修改后重试！', en: 'The text breaks the rules for public content. Please change it!' },
   url_not_allowed: { cn: '页面地址不在允许范围内！', en: 'The address of the page is not allowed!' },
   not_on_sale: { cn: '该票种当前不可购买！', en: 'This ticket is not on sale at the moment!' },
-  discount_unknown: { cn: '优惠码不存在或已失效，请核对后重试！', en: 'This discount code does not exist or does not hold now!' },
+  discount_unknown: { cn: '优惠码不存在或已失效，请核对后重试！', en: 'This discount code does not exist or is no longer valid!' },
   discount_other: { cn: '该优惠码不适用于此票种！', en: 'This discount code is not for this ticket!' },
   discount_used_up: { cn: '该优惠码已被领完！', en: 'This discount code has been used up!' },
   ticket_required: { cn: '请先选择门票！', en: 'Please choose a ticket first!' },
@@ -112,7 +112,7 @@ export const errorMessages = defineMessages({
   },
   cannot_invoice: {
     cn: '该订单不能申请发票：尚未支付、为免费订单，或已经申请！',
-    en: 'No invoice for this order: it is not paid, costs nothing, or one was asked for already!',
+    en: 'No invoice for this order: it is unpaid, free, or an invoice was already requested!',
   },
   tax_number_wrong: {
     cn: '税号不正确，请核对 18 位统一社会信用代码！',
@@ -164,7 +164,7 @@ export const errorMessages = defineMessages({
     cn: '表格无法读取，请下载模板填写后重试！',
     en: 'The sheet can not be read, please fill in the template and try again!',
   },
-  sheet_too_large: { cn: '表格内容过多，请分成几个表格导入！', en: 'There is too much in the sheet, please import it in parts!' },
+  sheet_too_large: { cn: '表格内容过多，请分成几个表格导入！', en: 'The sheet is too large, please import it in parts!' },
   reading_gone: { cn: '导入预览已失效，请重新上传表格！', en: 'The preview has expired, please upload the sheet again!' },
 
   // Talks
@@ -182,7 +182,7 @@ export const errorMessages = defineMessages({
   // A company's records
   not_verified_buyer: {
     cn: '采购需求须由核验买家发布，请携带营业执照到主办方服务台核验！',
-    en: 'Only verified buyers post purchase needs, please show a paper of your company at the organiser’s desk!',
+    en: 'Only verified buyers can post purchase needs. Please show a business licence at the organiser’s desk!',
   },
   quote_closed: { cn: '该采购需求已结束，或贵公司已报过价！', en: 'This need is closed, or your company has sent a quote already!' },
   refreshed_today: { cn: '24 小时内只能刷新一次！', en: 'It can be refreshed once in 24 hours!' },
@@ -203,10 +203,10 @@ export const errorMessages = defineMessages({
   no_phone: { cn: '此账号没有绑定手机，请先绑定！', en: 'This account has no mobile; please add one first!' },
   organiser_only: {
     cn: '此账号的这一项只能由主办方修改，请联系主办方！',
-    en: 'Only the organiser can change this of the account; please ask them!',
+    en: 'Only the organiser can change this part of the account; please ask them!',
   },
-  record_limit: { cn: '数量已达上限，不能再新增！', en: 'There are as many as there may be, no more can be added!' },
-  quota_full: { cn: '名额已用完，请先申请增加名额！', en: 'All places are taken, please apply for more first!' },
+  record_limit: { cn: '数量已达上限，不能再新增！', en: 'The limit is reached, no more can be added!' },
+  quota_full: { cn: '名额已用完，请先申请增加名额！', en: 'All places are taken, please request more first!' },
   // for a person who fills in by a link, and cannot apply for places themselves
   no_place: { cn: '名额已用完，请联系请您填写的企业！', en: 'All places are taken, please ask the company that sent you this link!' },
   quota_used: { cn: '已使用的名额多于该数量！', en: 'More places than that are taken already!' },
@@ -221,13 +221,13 @@ export const errorMessages = defineMessages({
   signed_missing: { cn: '请先上传签字页或现场照片！', en: 'Please upload the signed page or a photo first!' },
   not_shot: {
     cn: '这是拍摄预约，请选择“安排拍摄”，不能直接通过！',
-    en: 'This is an order for a shooting: schedule the shooting in place of approving it!',
+    en: 'This is an order for a shooting. Choose “schedule shooting” instead of approving it!',
   },
   ads_off: { cn: '展会暂不接受广告申请！', en: 'The fair takes no advertisements!' },
   ad_place: { cn: '请选择展会提供的广告位！', en: 'Please choose a place that the fair offers!' },
   ad_days: {
     cn: '投放日期不可用：请在可预订的日期内选择，不早于今天，天数不超过上限！',
-    en: 'These days can not be booked: choose days on offer, from today on, and no more than one advertisement may have!',
+    en: 'These days cannot be booked: choose available days from today on, up to the limit of days!',
   },
   ad_full: {
     cn: '所选日期中有一天已订满，请更换日期或广告位！',
@@ -235,7 +235,7 @@ export const errorMessages = defineMessages({
   },
   ad_approval: {
     cn: '该类目的广告须填写广告审查批准文号！',
-    en: 'Advertisements of this category need the number of their approval!',
+    en: 'Advertisements of this category need an approval number!',
   },
   ad_target: {
     cn: '广告只能链接到已公开的企业名片或已上架的展品！',
@@ -243,7 +243,7 @@ export const errorMessages = defineMessages({
   },
   no_post_address: {
     cn: '该证件没有填写邮寄地址，不能寄出；请改为现场领取，或退回补填地址！',
-    en: 'This badge names no address to post it to: have it collected, or send it back for one!',
+    en: 'This badge has no postal address: offer pick-up, or return it to add one!',
   },
   cannot_step: { cn: '当前状态不能进行此操作！', en: 'This can not be done in its present state!' },
 }) satisfies Record<ErrorCode, { cn: string; en: string }>

@@ -4,7 +4,7 @@ import { defineMessages } from './defineMessages'
 export const privacyMessages = defineMessages({
   'kept.consent': {
     cn: '您同意个人信息保护说明的版本和时间（不含手机号），用于证明此前的处理合法',
-    en: 'Which version of the privacy notice you agreed to and when, without your phone, as proof that your data was held rightly',
+    en: 'Which version of the privacy notice you agreed to and when, without your phone, as proof of lawful processing',
   },
   'kept.card': {
     cn: '您的卡号（不含任何个人信息），以免再发给他人',
@@ -20,11 +20,11 @@ export const privacyMessages = defineMessages({
   },
   'kept.company': {
     cn: '贵司提交的表单和文件，属于贵司，不因个人账号删除而删除',
-    en: "What your company submitted: it is the company's and stays when one account goes",
+    en: 'What your company submitted: it belongs to the company and is kept when an account is deleted',
   },
   'kept.list': {
     cn: '主办方名单中的姓名，请联系主办方删除',
-    en: "Your name in the organiser's own list: please ask the organiser to take it out",
+    en: "Your name in the organiser's own list: please ask the organiser to delete it",
   },
   'kept.audit': {
     cn: '操作记录，其中只有一个不再对应任何人的编号',

@@ -161,7 +161,7 @@ async function find(
     print(
       [owner, target, cardCode ?? '-', nationalNumber ? maskMobile({ CountryCode: countryCode, Number: nationalNumber }) : '-'].join('\t'),
     )
-  if (found.length === 0) print('Nobody has it.')
+  if (found.length === 0) print('No person has it.')
   await audit(repositories, { appId, actor: `cli:${operator()}`, action: 'privacy.find', details: { found: found.length } })
   return found.length > 0 ? 0 : 1
 }

@@ -77,7 +77,7 @@ export async function runRegistration({ what, appId: given }: RegistrationComman
   if (what.do === 'list') return list(repositories, appId, what, print)
   const found = await repositories.registrations.findByCard(appId, what.cardCode)
   if (!found) {
-    print(`Nobody of the fair ${appId || '(there is none)'} has the card ${what.cardCode}.`)
+    print(`No person of the fair ${appId || '(there is none)'} has the card ${what.cardCode}.`)
     return 1
   }
   return what.do === 'show' ? show(repositories, found, tools) : decide(repositories, found, what, tools)
@@ -112,7 +112,7 @@ async function show(repositories: Repositories, found: Registration, { config, v
     // for a quarter of an hour, to look at them in a browser
     for (const address of Object.values(addresses.sign(appId, urls ?? []))) print(`    ${new URL(address, config.publicUrl).href}`)
   }
-  print(`${createdAt.toISOString()}  handed in`)
+  print(`${createdAt.toISOString()}  submitted`)
   for (const { at, actor, from, to, reason: why } of await repositories.registrations.listEvents(found.id))
     print(`${at.toISOString()}  ${from} → ${to}  ${actor}${why && `  ${why}`}`)
   await audit(repositories, { appId, actor: `cli:${operator()}`, action: 'registration.read', subject: personRef(personId) })

@@ -199,7 +199,7 @@ async function companies(
     const id = `demo-${String(at + 1).padStart(2, '0')}`
     return { id, name, nameEn, hall, booth, login: id, person: person.name, personEn: person.nameEn }
   })
-  const people = await samples.insertCompanies(appId, invented, 'no password: nobody logs in by it')
+  const people = await samples.insertCompanies(appId, invented, 'no password: no login by it')
   await samples.insertQuotas(
     appId,
     invented.flatMap(({ id }) => [

@@ -15,7 +15,7 @@ export function checkRegistrationForms(config: JsonObject, forms: readonly Folde
     if (!forms.some(form => form.id === id))
       problems.error(FILE, `Forms.${purpose}`, `there is no form "${String(id)}" in forms/; add it or change the id`)
     if (!GUESTS.some(guest => guest === purpose))
-      problems.warning(FILE, `Forms.${purpose}`, `nobody registers as ${purpose}; write any of ${GUESTS.join(', ')}`)
+      problems.warning(FILE, `Forms.${purpose}`, `no audience registers as ${purpose}; write any of ${GUESTS.join(', ')}`)
   }
   const asked = GUESTS.filter(guest => formIdOf(config, guest) !== undefined)
   if (asked.length > 0 && !config['PrivacyVersion'])

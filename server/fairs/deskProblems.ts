@@ -23,6 +23,6 @@ export function deskProblems(
     problems.error('organisers.json', '', 'no account has the role owner; the desk would be closed to everybody')
   for (const { path, base } of drafts)
     if ((published.get(path) ?? '') !== base)
-      problems.warning(path, '', 'the file was published anew after this draft was begun; look through the differences')
+      problems.warning(path, '', 'the file was published again after this draft was begun; check the differences')
   return problems.items
 }

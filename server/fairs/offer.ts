@@ -20,7 +20,7 @@ interface OfferTo {
 }
 
 const ARCHIVE: Readonly<Record<ArchiveProblem, string>> = {
-  unreadable: 'the file is no ZIP we can read, or has names in it that lead elsewhere; pack the folder anew',
+  unreadable: 'the file is no ZIP we can read, or has names in it that lead elsewhere; pack the folder again',
   too_large: 'there is more in the ZIP than a fair folder holds; leave out what does not belong to it',
   no_fair: 'there is no fair.json in it; pack the folder of one fair, as it is described in fairs/README.md',
 }

@@ -22,7 +22,7 @@ export function readDownloads(files: FolderFiles, exhibitors: readonly FolderExh
     const [title, titleEn] = [text(item, 'Title'), text(item, 'Title_en')]
     if (title === '' && titleEn === '') refuse('Title', 'the file has no title; add Title')
     const [category, categoryEn] = [text(item, 'Category'), text(item, 'Category_en')]
-    if (category === '' && categoryEn === '') refuse('Category', 'the file stands in no category; add Category')
+    if (category === '' && categoryEn === '') refuse('Category', 'the file has no category; add Category')
     const updatedAt = readTime(item, ['UpdatedAt'], refuse)
     if (text(item, 'UpdatedAt') === '') refuse('UpdatedAt', 'the file has no time; write it like 2031-03-01T10:00:00+08:00')
     const must = item['MustRead'] ?? false

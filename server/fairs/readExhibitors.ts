@@ -28,7 +28,7 @@ export function readExhibitors(files: FolderFiles, problems: ProblemList): Folde
     const accounts = (Array.isArray(item['Accounts']) ? item['Accounts'].filter(isObject) : []).flatMap(
       (account, i) => readAccount(account, `${at}.Accounts.${text(account, 'Account') || i}`, logins, problems) ?? [],
     )
-    if (accounts.length === 0) problems.warning(FILE, `${at}.Accounts`, 'the company has no account, so nobody can log in for it; add one')
+    if (accounts.length === 0) problems.warning(FILE, `${at}.Accounts`, 'the company has no account, so no login is possible; add one')
     return {
       id,
       name: name || nameEn,

@@ -17,11 +17,11 @@ export function readTargets(
     const [kind, ...rest] = target.split(':')
     const value = rest.join(':')
     if (!NOTICE_TARGET.test(target))
-      refuse('Targets', `"${target}" is nobody; write role:admin, role:staff, hall:N1${mayBePress ? ', media' : ''} or company:ID`)
+      refuse('Targets', `"${target}" is no known target; write role:admin, role:staff, hall:N1${mayBePress ? ', media' : ''} or company:ID`)
     else if (kind === 'company' && !exhibitors.some(({ id }) => id === value))
       refuse('Targets', `no company has the Id "${value}"; add it to exhibitors.json or change it`)
     else if (kind === 'hall' && !exhibitors.some(({ hall }) => hall === value))
-      refuse('Targets', `no company stands in hall "${value}"; change it, or leave it out`)
+      refuse('Targets', `no company is in hall "${value}"; change it, or leave it out`)
   }
   return targets
 }

@@ -55,7 +55,7 @@ function readGuests(list: unknown, at: string, problems: ProblemList): FolderGue
         `${here}.Code`,
         'the code could be guessed; give 10 to 32 letters A-Z and digits at random, hyphens do not count',
       )
-    else if (codes.has(code)) problems.error(FILE, `${here}.Code`, 'somebody else has this code; give each their own')
+    else if (codes.has(code)) problems.error(FILE, `${here}.Code`, 'another guest has this code; give each their own')
     codes.add(code)
     const [name, nameEn] = [text(guest, 'Name'), text(guest, 'Name_en')]
     if (name === '' && nameEn === '') problems.error(FILE, `${here}.Name`, 'the guest has no name; add Name')

@@ -8,7 +8,7 @@ export const accountTexts = defineMessages({
   },
   'account.returned': {
     cn: '{company} 参加{fair}的申请被退回：{reason}。请打开 {url} 用本手机验证后修改重交。',
-    en: 'The application of {company} to {fair} needs more: {reason}. Verify this phone at {url}, mend it and hand it in again.',
+    en: 'The application of {company} to {fair} needs changes: {reason}. Verify this phone at {url}, correct it and submit it again.',
   },
   'account.rejected': {
     cn: '{company} 参加{fair}的申请未通过：{reason}。',

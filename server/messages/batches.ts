@@ -2,7 +2,7 @@ import { defineMessages, translator } from '@core/messages/defineMessages'
 
 /** What is wrong with a batch of invitations or a sheet of contacts, what goes out, and the sheet of who came. */
 export const batchMessages = defineMessages({
-  'batch.Title': { cn: '请填写批次名称！', en: 'Please name the batch!' },
+  'batch.Title': { cn: '请填写邀请活动名称！', en: 'Please name the campaign!' },
   'batch.Sender': { cn: '请填写邀请人！', en: 'Please say who invites!' },
   'batch.Words': { cn: '请填写邀请语！', en: 'Please write the invitation!' },
   'batch.Words_en': { cn: '请填写英文邀请语！', en: 'Please write the invitation in English!' },
@@ -11,9 +11,9 @@ export const batchMessages = defineMessages({
   'contact.name': { cn: '请填写姓名', en: 'The name is missing' },
   'contact.mobile': { cn: '手机号码不正确', en: 'The mobile number is not valid' },
   'contact.email': { cn: '邮箱不正确', en: 'The e-mail is not valid' },
-  'contact.known': { cn: '该手机已在本批次中', en: 'This mobile is in the batch already' },
-  'contact.knownMail': { cn: '该邮箱已在本批次中', en: 'This e-mail is in the batch already' },
-  'contact.full': { cn: '超出本批次人数上限', en: 'More people than a batch may have' },
+  'contact.known': { cn: '该手机已在本活动中', en: 'This mobile is already in this campaign' },
+  'contact.knownMail': { cn: '该邮箱已在本活动中', en: 'This e-mail is already in this campaign' },
+  'contact.full': { cn: '超出本活动人数上限', en: 'More people than a campaign may have' },
   'contact.template': { cn: '邀请联系人导入表', en: 'Sheet for contacts to invite' },
   'contact.sheet': { cn: '联系人', en: 'Contacts' },
   'contact.heading.name': { cn: '姓名', en: 'Name' },
@@ -24,18 +24,18 @@ export const batchMessages = defineMessages({
   'quota.vip': { cn: 'VIP 贵宾', en: 'VIP guests' },
   'message.sent': {
     cn: '{company}（{name}）邀请您参加{fair}，登记请点：{url} 。不想再收到邀请，可在该页面选择拒收。',
-    en: '{company} ({name}) invites you to {fair}. Register at {url} . Want no more invitations? Say so on that page.',
+    en: '{company} ({name}) invites you to {fair}. Register at {url} . You can unsubscribe on that page.',
   },
   'message.reminder': {
     cn: '提醒：{company}（{name}）邀请您参加{fair}，登记请点：{url} 。不想再收到邀请，可在该页面选择拒收。',
-    en: 'Reminder: {company} ({name}) invites you to {fair}. Register at {url} . Want no more invitations? Say so on that page.',
+    en: 'Reminder: {company} ({name}) invites you to {fair}. Register at {url} . You can unsubscribe on that page.',
   },
   'invited.title': { cn: '受邀观众', en: 'Invited visitors' },
   'invited.name': { cn: '姓名', en: 'Name' },
   'invited.company': { cn: '公司', en: 'Company' },
   'invited.mobile': { cn: '手机', en: 'Mobile' },
   'invited.state': { cn: '状态', en: 'State' },
-  'invited.batch': { cn: '邀请批次', en: 'Batch' },
+  'invited.batch': { cn: '邀请活动', en: 'Campaign' },
   'invited.type': { cn: '类别', en: 'Category' },
   'invited.source': { cn: '来源', en: 'Source' },
   'invited.registered': { cn: '登记时间', en: 'Registered' },

@@ -4,11 +4,11 @@ import { defineMessages, translator } from '@core/messages/defineMessages'
 export const confirmationMessages = defineMessages({
   'confirm.registered': {
     cn: '您已成功登记{fair}，登记号 {code}，凭电子证入场。',
-    en: 'You are registered for {fair}. Number {code}: your e-badge opens the gate.',
+    en: 'You are registered for {fair}. Your number is {code}. Show your e-badge to enter.',
   },
   'confirm.received': {
     cn: '已收到您的{fair}登记（{code}），审核结果将另行通知。',
-    en: 'Your registration for {fair} ({code}) has arrived. You will be told when it is approved.',
+    en: 'We received your registration for {fair} ({code}). You will be informed of the result.',
   },
   'confirm.paid': { cn: '{fair}：{item} 已支付 {amount}。', en: '{fair}: {amount} paid for {item}.' },
   'confirm.refunded': {
@@ -17,7 +17,7 @@ export const confirmationMessages = defineMessages({
   },
   'confirm.reminder': {
     cn: '{fair}将于 {day} 开幕，请凭电子证入场，登记号 {code}。',
-    en: '{fair} opens on {day}. Your e-badge opens the gate; number {code}.',
+    en: '{fair} opens on {day}. Show your e-badge to enter; your number is {code}.',
   },
   'confirm.live': {
     cn: '您预约的直播“{item}”将于 {day} 开始，点击链接查看。',

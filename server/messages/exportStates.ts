@@ -58,7 +58,7 @@ export const exportStateMessages = defineMessages({
   'dealerApplication.new': { cn: '新申请', en: 'New' },
   'dealerApplication.talking': { cn: '洽谈中', en: 'In talks' },
   'dealerApplication.signed': { cn: '已签约', en: 'Signed' },
-  'dealerApplication.refused': { cn: '未通过', en: 'Refused' },
+  'dealerApplication.refused': { cn: '未通过', en: 'Declined' },
   'need.approved': { cn: '征集报价中', en: 'Open for quotes' },
   'need.closed': { cn: '已结束', en: 'Closed' },
   'need.expired': { cn: '已截止', en: 'Over' },

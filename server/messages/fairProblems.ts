@@ -17,7 +17,7 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'this kind of file is not given out; use {}': '不支持下载这种文件；请使用 {0}',
   'this kind of file is not served; use {}': '不支持这种文件；请使用 {0}',
   'it is a file; make it a folder, or leave it out': '这是一个文件；请改为文件夹或删除',
-  'the file is no ZIP we can read, or has names in it that lead elsewhere; pack the folder anew':
+  'the file is no ZIP we can read, or has names in it that lead elsewhere; pack the folder again':
     '文件不是可读取的 ZIP，或其中的名称指向文件夹之外；请重新打包',
   'there is more in the ZIP than a fair folder holds; leave out what does not belong to it':
     'ZIP 中的内容超出展会文件夹的范围；请去掉无关内容',
@@ -93,13 +93,13 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'the notice has no time; write it like 2031-03-01T10:00:00+08:00': '通知没有时间；请写成 2031-03-01T10:00:00+08:00',
   'the notice ends before it starts; swap Starts and Ends': '通知的结束早于开始；请对调 Starts 和 Ends',
   'it must be true or false': '应为 true 或 false',
-  '"{}" is nobody; write role:admin, role:staff, hall:N1{} or company:ID':
+  '"{}" is no known target; write role:admin, role:staff, hall:N1{} or company:ID':
     '“{0}”不是有效对象；请填写 role:admin、role:staff、hall:N1{1} 或 company:编号',
   'no company has the Id "{}"; add it to exhibitors.json or change it': '没有编号为“{0}”的企业；请添加到 exhibitors.json 或更改',
-  'no company stands in hall "{}"; change it, or leave it out': '“{0}”馆没有企业；请更改或删除',
+  'no company is in hall "{}"; change it, or leave it out': '“{0}”馆没有企业；请更改或删除',
   'the file needs an Id of letters, digits, - and _': '文件需要由字母、数字、- 和 _ 组成的编号 Id',
   'the file has no title; add Title': '文件没有标题；请添加 Title',
-  'the file stands in no category; add Category': '文件没有分类；请添加 Category',
+  'the file has no category; add Category': '文件没有分类；请添加 Category',
   'the file has no time; write it like 2031-03-01T10:00:00+08:00': '文件没有时间；请写成 2031-03-01T10:00:00+08:00',
   'the time is not ISO 8601 with an offset, or no day has it; write it like 2031-04-10T23:59:59+08:00':
     '时间不是带时区的 ISO 8601 格式，或日期不存在；请写成 2031-04-10T23:59:59+08:00',
@@ -109,7 +109,7 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'a ready-made login needs a phone number of digits': '预设登录需要由数字组成的手机号',
   'the company needs an Id of letters, digits, - and _': '企业需要由字母、数字、- 和 _ 组成的编号 Id',
   'the company has no name; add Name': '企业没有名称；请添加 Name',
-  'the company has no account, so nobody can log in for it; add one': '企业没有账号，无人可以登录；请添加',
+  'the company has no account, so no login is possible; add one': '企业没有账号，无人可以登录；请添加',
   'there is no such account; write the login name of another company': '没有这个账号；请填写其他企业的登录名',
   "it is an account of the company's own; leave it out of Members": '这是企业自己的账号；请从 Members 中去掉',
   'it is no number of square metres up to {}; write one, like 54': '应为不超过 {0} 的平方米数，如 54',
@@ -133,7 +133,7 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'the event ends before it starts; swap Starts and Ends': '活动的结束早于开始；请对调 Starts 和 Ends',
   'the code could be guessed; give 10 to 32 letters A-Z and digits at random, hyphens do not count':
     '邀请码容易被猜到；请用 10 到 32 位随机大写字母和数字，连字符不计',
-  'somebody else has this code; give each their own': '邀请码已被他人使用；每人应各不相同',
+  'another guest has this code; give each their own': '邀请码已被他人使用；每人应各不相同',
   'the guest has no name; add Name': '嘉宾没有姓名；请添加 Name',
 
   // gates, tickets, allowances, items, menu
@@ -195,7 +195,7 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'it is neither true nor false; write one of them': '不是 true 或 false；请填写其中一个',
   'a questionnaire is final once submitted and has no review; remove Review': '问卷提交后即为最终结果，不审核；请删除 Review',
   'the form opens after it closes; swap Opens and Closes': '表单的开放晚于截止；请对调 Opens 和 Closes',
-  '"{}" is nobody we know; list any of {}': '“{0}”不是有效对象；可用：{1}',
+  '"{}" is no known audience; list any of {}': '“{0}”不是有效对象；可用：{1}',
   'the time is not ISO 8601 with an offset, or no day has it; write it like 2031-03-20T18:00:00+08:00':
     '时间不是带时区的 ISO 8601 格式，或日期不存在；请写成 2031-03-20T18:00:00+08:00',
   'the pattern is broken ({}); correct it': '规则表达式有误（{0}）；请更正',
@@ -204,7 +204,7 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'avoid repeated groups that can match the same text in several ways': '请避免能以多种方式匹配同一文字的重复分组',
   'it is tried at every place of the answer, so anchor it with ^ and ${}': '它会在答案的每个位置尝试，请用 ^ 和 $ 限定首尾{0}',
   'there is no form "{}" in forms/; add it or change the id': 'forms/ 中没有表单“{0}”；请添加或更改编号',
-  'nobody registers as {}; write any of {}': '没有人以 {0} 身份登记；可用：{1}',
+  'no audience registers as {}; write any of {}': '没有人以 {0} 身份登记；可用：{1}',
   'people register here, so the version of the privacy notice they agree to is needed':
     '有人在此登记，需要填写其同意的个人信息保护说明的版本',
   'the form "{}" asks for photos of faces, which people agree to by a notice of its own; name its version':
@@ -286,5 +286,5 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'From and To are no times of a day; write them like 11:30': 'From 和 To 不是有效时刻。请写成 11:30 这样。',
   'the table "{}" is named twice; rename one': '桌位“{0}”重复。请改名。',
   'no account has the role owner; the desk would be closed to everybody': '没有一个账号的角色是 owner，发布后谁也进不了工作台',
-  'the file was published anew after this draft was begun; look through the differences': '这份草稿开始之后，线上内容又有更新，请核对差异',
+  'the file was published again after this draft was begun; check the differences': '这份草稿开始之后，线上内容又有更新，请核对差异',
 }

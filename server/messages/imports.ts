@@ -7,9 +7,9 @@ export const importMessages = defineMessages({
   'import.photoTwice': { cn: '“{text}”有多张照片，请只保留一张！', en: 'There are several photos of “{text}”: keep one of them!' },
   'import.photoShared': {
     cn: '有多行叫“{text}”，照片请以证件号码命名！',
-    en: 'Several rows are named “{text}”: name the photo by the number of the document!',
+    en: 'Several rows are named “{text}”: name the photo by the ID number!',
   },
-  'import.error': { cn: '单元格是公式错误“{text}”！', en: 'The cell holds {text}, the error of a formula!' },
+  'import.error': { cn: '单元格是公式错误“{text}”！', en: 'The cell has the formula error {text}!' },
   'import.digits': {
     cn: '数字超过15位，末几位已被表格改动，请将单元格设为文本后重新填写！',
     en: 'A spreadsheet keeps 15 digits of a number and has changed the rest: make the cell a text and enter it again!',

@@ -14,7 +14,7 @@ export const leadExportMessages = defineMessages({
   'leadExport.nextStep': { cn: '下一步', en: 'Next step' },
   'leadExport.nextAt': { cn: '时间', en: 'When' },
   'leadExport.assignee': { cn: '跟进人', en: 'Assigned to' },
-  'leadExport.collector': { cn: '采集人', en: 'Met by' },
+  'leadExport.collector': { cn: '添加人', en: 'Met by' },
   'leadExport.source': { cn: '来源', en: 'Source' },
   'leadExport.first': { cn: '首次', en: 'First met' },
   'leadExport.last': { cn: '最近', en: 'Last met' },

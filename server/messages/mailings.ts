@@ -8,7 +8,7 @@ const mailingMessages = defineMessages({
   'stop.title': { cn: '退订消息', en: 'Unsubscribe' },
   'stop.ask': {
     cn: '退订后，您不再收到{fair}主办方群发的短信、邮件和微信消息。登记结果、审核结果和验证码照常发送。',
-    en: 'You get no more text messages, e-mails and WeChat messages that the organiser of {fair} sends to many people. What concerns your own registration still arrives.',
+    en: 'You no longer get the text messages, e-mails and WeChat messages that the organiser of {fair} sends to many people. Messages about your own registration still arrive.',
   },
   'stop.button': { cn: '确认退订', en: 'Unsubscribe' },
   'stop.done': { cn: '已退订。', en: 'You are unsubscribed.' },

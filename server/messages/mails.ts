@@ -7,7 +7,7 @@ export const mailMessages = defineMessages({
     en: 'Sent by the registration of {fair}. Replies are not read.',
   },
   'mail.copy': { cn: '按钮打不开时，请把下面的地址复制到浏览器：', en: 'If the button does not open, copy this address into a browser:' },
-  'mail.unsubscribe': { cn: '不再接收此类邀请', en: 'Send me no more invitations' },
+  'mail.unsubscribe': { cn: '不再接收此类邀请', en: 'Unsubscribe from invitations' },
 
   'invitation.subject': { cn: '{from}邀请您参加{fair}', en: '{from} invites you to {fair}' },
   'invitation.reminder': { cn: '提醒：{from}邀请您参加{fair}', en: 'Reminder: {from} invites you to {fair}' },
@@ -44,6 +44,6 @@ export const mailMessages = defineMessages({
   'talk.open': { cn: '查看消息', en: 'Read the message' },
   'code.subject': { cn: '找回密码的验证码', en: 'Your code to recover the password' },
   'review.card': { cn: '打开电子证', en: 'Open your e-badge' },
-  'review.mend': { cn: '修改并重新提交', en: 'Mend it and hand it in' },
+  'review.mend': { cn: '修改并重新提交', en: 'Edit and submit again' },
 })
 export const mailText = translator(mailMessages)

@@ -14,11 +14,11 @@ export const reminderMessages = defineMessages({
   'expiry.inDays': { cn: '{n} 天后', en: 'in {n} days' },
   'record.told': {
     cn: '{fair}：贵公司的“{item}”{state}{because}。详情及同期的其他结果：{url}',
-    en: '{fair}: “{item}” of your company {state}{because}. This and what else was decided: {url}',
+    en: '{fair}: “{item}” of your company {state}{because}. Details and other decisions: {url}',
   },
   'record.because': { cn: '（{reason}）', en: ' ({reason})' },
   'record.approved': { cn: '已通过审核', en: 'is approved' },
-  'record.returned': { cn: '被退回，请修改后重新提交', en: 'was sent back: please mend it and hand it in again' },
+  'record.returned': { cn: '被退回，请修改后重新提交', en: 'needs changes: please correct it and submit it again' },
   'record.rejected': { cn: '未通过审核', en: 'was not accepted' },
   'record.ready': { cn: '已制作完成，可以领取', en: 'is ready to be picked up' },
   'record.posted': { cn: '已寄出', en: 'is on its way by post' },

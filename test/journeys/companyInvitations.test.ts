@@ -38,7 +38,7 @@ describe('a company invites', () => {
       const invitations = new CompanyInvitations(surface)
       await surface.page.goto(`${app.url}/?lang=cn#/pages/exhibitor/invitation?target=ex`)
       await surface.page.reload()
-      await invitations.button('新建邀请批次').waitFor()
+      await invitations.button('新建邀请活动').waitFor()
       await surface.checkpoint('empty')
       await invitations.make('老客户答谢')
       await invitations.add('江望舒')

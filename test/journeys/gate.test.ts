@@ -18,7 +18,7 @@ const SAID = {
     yes: 'Let in',
     look: 'Look again',
     no: 'Stop',
-    in: 'You are in',
+    in: 'Checked in',
     offline: /Offline, list from/,
     online: 'Online',
     practice: /^Practice gate/,

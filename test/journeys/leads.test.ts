@@ -39,7 +39,7 @@ describe('an exhibitor at the fair collects leads, arrives and leaves', () => {
   const button = (surface: Surface, name: string) => surface.root().getByRole('button', { name, exact: true }).last()
   const take = async (surface: Surface, code: string) => {
     await surface.fill(surface.root().getByRole('textbox', { name: '证件编号（12 位）' }), code)
-    await surface.press(button(surface, '采集'))
+    await surface.press(button(surface, '添加线索'))
   }
   const result = (surface: Surface, text: string | RegExp) => surface.root().getByRole('status').getByText(text).first()
   const card = (surface: Surface, name: string) => surface.root().getByRole('button', { name: new RegExp(name) })

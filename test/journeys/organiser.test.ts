@@ -191,7 +191,7 @@ describe('the organiser’s desk', () => {
       assert.match(JSON.stringify(sheet?.rows), /叶青/)
 
       await page.getByRole('link', { name: '名额', exact: true }).click()
-      await page.getByRole('button', { name: '给企业名额' }).click()
+      await page.getByRole('button', { name: '增加名额' }).click()
       await page.locator('#desk-grant-search').fill('小满')
       await page.locator('#desk-grant-search').press('Enter')
       await page.getByRole('button', { name: '鹭屿小满包装科技有限公司 · N5-C12' }).click()

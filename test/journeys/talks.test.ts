@@ -106,7 +106,7 @@ describe('a company and a visitor talk, and the desk hears of it', () => {
       await desk.press(desk.root().getByRole('button', { name: /^Suspended/ }))
       await desk.press(desk.root().getByRole('button', { name: 'Lift', exact: true }))
       await desk.press(desk.root().getByRole('button', { name: 'Lift', exact: true }).last())
-      await desk.root().getByText('Nobody is suspended').waitFor()
+      await desk.root().getByText('No suspended accounts').waitFor()
       await desk.press(desk.root().getByRole('button', { name: 'Rules', exact: true }))
       await desk.checkpoint('rules')
       await write(company, '抱歉，请直接下单。')

@@ -173,7 +173,7 @@ describe('a company with the mini-program', () => {
         await applicant.fill({ cn: '澜桥新食有限公司', en: 'Lanqiao Foods', contact: '苏禾' })
         await applicant.submit()
         await applicant.press('确定')
-        await applicant.says('组委会正在审核')
+        await applicant.says('主办方正在审核')
         const [id = ''] = await applicant.listed('application')
         await app.fair('review', 'return', '--kind', 'application', id, '--reason', '请补充其他要求')
 
@@ -186,7 +186,7 @@ describe('a company with the mini-program', () => {
         await applicant.form.type('其他要求', '靠近入口')
         await applicant.press('重新提交')
         await applicant.press('确定')
-        await applicant.says('组委会正在审核')
+        await applicant.says('主办方正在审核')
         await app.fair('review', 'approve', '--kind', 'application', id)
         await goTo(surface, 'pages/exhibitor/reg', HERE)
         await applicant.says('参展商账号已开通')

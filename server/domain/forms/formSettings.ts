@@ -52,7 +52,7 @@ function readAudience(written: unknown, report: (property: string, message: stri
   const names: unknown[] = Array.isArray(written) ? written : [written]
   return names.flatMap(name => {
     const audience = parseAudience(name)
-    if (!audience) report('Audience', `"${String(name)}" is nobody we know; list any of ${AUDIENCES.join(', ')}`)
+    if (!audience) report('Audience', `"${String(name)}" is no known audience; list any of ${AUDIENCES.join(', ')}`)
     return audience ?? []
   })
 }

@@ -65,7 +65,7 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
       // given up while it was made, or another run was faster: then the file is that run's
       const now = await generatedFiles.find(appId, fileId)
       if (now?.state !== 'ready') await store.remove(file.key)
-      if (now && now.stale !== file.stale) throw new Error('somebody in the file was taken out while it was made')
+      if (now && now.stale !== file.stale) throw new Error('a person in the file was deleted while it was made')
     } catch (error) {
       await scratch.discard(path)
       const isFinal = isLast || error instanceof AppError

@@ -25,7 +25,7 @@ export function createMessenger({ api, apps, credentials, accounts, repositories
       const app = apps[platform]
       if (!app) throw new Undeliverable('WeChat is off')
       const openid = await accounts.openidFor(repositories, appId, Number(recipient), app.appId)
-      if (openid === undefined) throw new Undeliverable('the account is not bound any more')
+      if (openid === undefined) throw new Undeliverable('the account is no longer bound')
       const isMini = platform === 'mp'
       const target = isMini ? page.replace(/^\//, '') : page && `${publicUrl}/${appId}/#${page}`
       try {

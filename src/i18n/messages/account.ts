@@ -5,8 +5,8 @@ export const accountMessages = defineMessages({
   'account.title': { cn: '展商登录', en: 'Exhibitor login' },
   'account.heading': { cn: '登录展商账号', en: 'Log in to your exhibitor account' },
   'account.detail': {
-    cn: '账号由组委会在参展确认后发放，同一家公司可以有多个账号',
-    en: 'The organiser hands out accounts when your booth is confirmed; a company may have several',
+    cn: '账号由主办方在参展确认后发放，同一家公司可以有多个账号',
+    en: 'The organiser gives out accounts once your booth is confirmed. A company can have several.',
   },
   'account.account': { cn: '账号', en: 'Account' },
   'account.accountHint': { cn: '请输入账号', en: 'Account' },

@@ -15,7 +15,7 @@ export const badgeToolMessages = defineMessages({
   'badgeTools.reuse.none.contact': { cn: '没有联系人', en: 'No contacts' },
   'badgeTools.reuse.noneDetail.contact': {
     cn: '在“联系人管理”里添加后，可以在这里选择。',
-    en: 'Whom you add under “Contacts” can be chosen here.',
+    en: 'Add people under “Contacts” to choose them here.',
   },
   'badgeTools.reuse.notFound': { cn: '没有找到', en: 'No one found' },
   'badgeTools.reuse.more': { cn: '加载更多', en: 'Load more' },

@@ -22,7 +22,7 @@ export const badgeMessages = defineMessages({
   'badge.ask.replace': { cn: '更换持证人？', en: 'Replace the person?' },
   'badge.askDetail.replace': {
     cn: '现有的证件立即失效，名额保留；改好后重新提交审核。',
-    en: 'The badge stops working immediately. Its place is kept: edit the holder and submit again.',
+    en: 'The badge stops working immediately. Its place is kept — edit the holder and resubmit.',
   },
   'badge.step.produce': { cn: '制证', en: 'Put into production' },
   'badge.step.ready': { cn: '可领取', en: 'Ready to collect' },
@@ -33,11 +33,11 @@ export const badgeMessages = defineMessages({
   'badge.step.lose': { cn: '挂失', en: 'Report lost' },
   'badge.ask.lose': { cn: '挂失这张证件？', en: 'Report this badge as lost?' },
   'badge.askDetail.lose': {
-    cn: '证件立即失效。补发由组委会办理，可能收取工本费。',
+    cn: '证件立即失效。补发由主办方办理，可能收取工本费。',
     en: 'The badge stops working immediately. The organiser can issue a replacement; a fee may apply.',
   },
   'badge.loseFee': {
-    cn: '证件立即失效。补发由组委会办理，工本费 {fee}。',
+    cn: '证件立即失效。补发由主办方办理，工本费 {fee}。',
     en: 'The badge stops working immediately. The organiser issues a replacement for {fee}.',
   },
   'badge.step.reissue': { cn: '补发', en: 'Reissue' },
@@ -49,19 +49,19 @@ export const badgeMessages = defineMessages({
   'badge.ask.cancel': { cn: '取消这张证件？', en: 'Cancel this badge?' },
   'badge.askDetail.cancel': {
     cn: '取消后不能恢复，占用的名额随即退还。',
-    en: 'This cannot be undone. The place it takes is given back at once.',
+    en: 'This cannot be undone. Its place becomes free.',
   },
   'badge.show': { cn: '查看电子证', en: 'Show e-badge' },
   'badge.showOf': { cn: '查看电子证：{name}', en: 'Show e-badge: {name}' },
   'badge.place.used': { cn: '已通过', en: 'Approved' },
-  'badge.place.held': { cn: '占用中', en: 'Held' },
+  'badge.place.held': { cn: '占用中', en: 'In use' },
   'badge.place.free': { cn: '可申请', en: 'Free' },
   'badge.card': { cn: '电子证', en: 'E-badge' },
   'badge.number': { cn: '证件号', en: 'Badge number' },
   'badge.code': { cn: '电子证二维码', en: 'QR code of the badge' },
   'badge.codeHint': {
     cn: '在入口出示，入口只看到照片、姓名和证件类别。',
-    en: 'Show it at the gate, which sees the photo, the name and the kind of badge only.',
+    en: 'Show it at the gate. The staff see your photo, name and badge type only.',
   },
   'badge.savePicture': { cn: '保存为图片', en: 'Save as image' },
   'badge.saved': { cn: '已保存', en: 'Saved' },
@@ -103,14 +103,14 @@ export const badgeMessages = defineMessages({
   'badge.linkFailed': { cn: '没有成功，请重试。', en: 'That did not work; please try again.' },
   'badge.close': { cn: '关闭', en: 'Close' },
   'badge.full': {
-    cn: '{type}名额已用完（{used}/{granted}）。请先增购名额，或改选其他类型；资料可先保存为草稿。',
+    cn: '{type}名额已用完（{used}/{granted}）。请先申请增加名额，或改选其他类型；资料可先保存为草稿。',
     en: 'All places for {type} badges are taken ({used}/{granted}). Request extra badges or choose another type. You can still save a draft.',
   },
   'badge.fullClosed': {
     cn: '{type}名额已用完（{used}/{granted}）。请改选其他类型。',
     en: 'All places for {type} badges are taken ({used}/{granted}). Choose another type.',
   },
-  'badge.askMore': { cn: '增购名额', en: 'Ask for more places' },
+  'badge.askMore': { cn: '申请增加名额', en: 'Request extra badges' },
 })
 
 /** A request for more badges. */

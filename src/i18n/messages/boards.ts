@@ -52,7 +52,7 @@ export const boardMessages = defineMessages({
   'board.end': { cn: '没有更多了', en: 'No more items' },
   'board.none': { cn: '还没有内容', en: 'Nothing here yet' },
   'board.noMatch': { cn: '没有符合条件的内容', en: 'Nothing matches' },
-  'board.noMatchDetail': { cn: '换一个关键词，或查看全部。', en: 'Try other words, or look at all of them.' },
+  'board.noMatchDetail': { cn: '换一个关键词，或查看全部。', en: 'Try other words, or show all.' },
   'board.showAll': { cn: '查看全部', en: 'Show all' },
   'board.fact.Quantity': { cn: '数量', en: 'Quantity' },
   'board.fact.Price': { cn: '价格', en: 'Price' },

@@ -16,7 +16,7 @@ export const brandingAdMessages = defineMessages({
   'ad.column.Until': { cn: '结束', en: 'Until' },
   'ad.column.Price': { cn: '费用', en: 'Price' },
   'ad.state.submitted': { cn: '审核中', en: 'In review' },
-  'ad.state.rejected': { cn: '未通过', en: 'Refused' },
+  'ad.state.rejected': { cn: '未通过', en: 'Declined' },
   'ad.state.confirmed': { cn: '待付款', en: 'To be paid' },
   'ad.state.paid': { cn: '已付款', en: 'Paid' },
   'ad.state.running': { cn: '投放中', en: 'Running' },
@@ -55,7 +55,7 @@ export const brandingAdMessages = defineMessages({
   'adOffer.payTo': { cn: '付款方式', en: 'How to pay' },
   'adOffer.pay': {
     cn: '应付 ¥{price}。首日开始前到账才会投放，否则日期释放。',
-    en: 'CNY {price} is due. It runs only when this has arrived before its first day.',
+    en: 'CNY {price} is due. The ad runs only if the payment arrives before its first day.',
   },
   'adOffer.shown': { cn: '展示', en: 'Shown' },
   'adOffer.clicked': { cn: '点击', en: 'Clicks' },

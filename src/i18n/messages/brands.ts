@@ -15,7 +15,7 @@ export const brandMessages = defineMessages({
   'brand.column.Slogan': { cn: '口号', en: 'Slogan' },
   'brand.state.approved': { cn: '已上线', en: 'Online' },
   'brand.state.off': { cn: '已下线', en: 'Offline' },
-  'brand.state.hidden': { cn: '被组委会下线', en: 'Taken offline' },
+  'brand.state.hidden': { cn: '被主办方下线', en: 'Taken offline' },
   'brand.step.submit': { cn: '提交审核', en: 'Submit for review' },
   'brand.done.submit': {
     cn: '已提交审核，已上线的旧版不受影响',
@@ -30,5 +30,5 @@ export const brandMessages = defineMessages({
   'brand.done.offline': { cn: '已下线', en: 'Taken offline' },
   'brand.step.online': { cn: '上线', en: 'Put online' },
   'brand.done.online': { cn: '已上线', en: 'Online again' },
-  'brand.step.hide': { cn: '组委会下线', en: 'Taken offline by the organiser' },
+  'brand.step.hide': { cn: '主办方下线', en: 'Taken offline by the organiser' },
 })

@@ -72,7 +72,7 @@ export const builderFieldMessages = defineMessages({
   'builder.none': { cn: '无', en: 'None' },
   'builder.type': { cn: '类型', en: 'Type' },
   'builder.id': { cn: '标识', en: 'Id' },
-  'builder.idFixed': { cn: '已发布，答案按此标识保存，不能更改', en: 'Published: answers are stored under it, so it stays' },
+  'builder.idFixed': { cn: '已发布，答案按此标识保存，不能更改', en: 'Published: answers are stored under it, so it can’t be changed' },
   'builder.idHint': { cn: '字母、数字、- 和 _；发布后不能更改', en: 'Letters, digits, - and _; fixed once published' },
   'builder.idWrong': { cn: '此标识不可用或已被使用', en: 'This id cannot be used, or is taken' },
   'builder.noLimits': { cn: '这种字段没有校验项', en: 'This kind of field has no limits' },

@@ -40,7 +40,7 @@ export const builderVersionMessages = defineMessages({
   'builder.notSaved': { cn: '草稿还没有保存，请稍后再试', en: 'The draft is not saved yet. Try again in a moment.' },
   'builder.discard': { cn: '放弃改动', en: 'Discard changes' },
   'builder.discardAsk': { cn: '放弃草稿中的改动？', en: 'Discard the changes of the draft?' },
-  'builder.discardDetail': { cn: '{n} 处改动将被放弃，线上表单不变。', en: 'The changes of the draft go ({n}); the live form stays.' },
+  'builder.discardDetail': { cn: '{n} 处改动将被放弃，线上表单不变。', en: '{n} changes will be discarded. The live form stays.' },
   'builder.history': { cn: '版本历史', en: 'History' },
   'builder.historyNone': { cn: '还没有版本', en: 'No versions yet' },
   'builder.from.folder': { cn: '从文件夹导入', en: 'Imported from the folder' },

@@ -28,7 +28,7 @@ export const cardMoreMessages = defineMessages({
   'more.pressNews': { cn: '展会新闻', en: 'News of the fair' },
   'more.pressAbout': { cn: '关于展会', en: 'About the fair' },
   'more.account': { cn: '账号、设备与隐私', en: 'Account, devices and privacy' },
-  'more.accountDetail': { cn: '登录设备、导出或删除个人信息', en: 'Devices, take out or delete your data' },
+  'more.accountDetail': { cn: '登录设备、导出或删除个人信息', en: 'Devices, export or delete your data' },
   'more.signOut': { cn: '退出登录', en: 'Log out' },
   'more.tips': { cn: '入场须知', en: 'At the gate' },
   'more.tip.scan': { cn: '在闸机出示二维码，点按可全屏放大', en: 'Show the QR code at the gate; tap it for full screen' },

@@ -5,7 +5,7 @@ export const colleagueMessages = defineMessages({
   'colleagues.heading': { cn: '为同事登记', en: 'Register your colleagues' },
   'colleagues.detail': {
     cn: '填写姓名即可，每人会得到一个专属登记链接，打开后只需补全信息。手机号选填。',
-    en: 'Names are enough: each gets a link of their own and only has to complete the form. Phones are optional.',
+    en: 'Names are enough: each person gets a personal link and only completes the form. Phones are optional.',
   },
   'colleagues.name': { cn: '姓名', en: 'Name' },
   'colleagues.mobile': { cn: '手机号（选填）', en: 'Mobile (optional)' },
@@ -28,7 +28,7 @@ export const colleagueMessages = defineMessages({
   'colleagues.createdOne': { cn: '已生成 1 个登记链接', en: '1 link created' },
   'colleagues.createdNote': {
     cn: '请把链接发给对应的同事，每个链接仅限一人使用。',
-    en: 'Send each link to its colleague: it is good for one person.',
+    en: 'Send each colleague their link. Each works for one person.',
   },
   'colleagues.sent': { cn: '{n} 条短信已安排发送。', en: '{n} text messages on the way.' },
   'colleagues.sentOne': { cn: '1 条短信已安排发送。', en: '1 text message on the way.' },
@@ -37,8 +37,8 @@ export const colleagueMessages = defineMessages({
   'link.copy': { cn: '复制链接', en: 'Copy link' },
   'link.copyOf': { cn: '复制链接：{name}', en: 'Copy link: {name}' },
   'link.copyFailed': { cn: '无法复制，请长按链接手动复制。', en: 'It cannot be copied; please select the link by hand.' },
-  'link.revoke': { cn: '撤回', en: 'Take back' },
-  'link.revokeOf': { cn: '撤回：{name}', en: 'Take back: {name}' },
+  'link.revoke': { cn: '撤回', en: 'Withdraw' },
+  'link.revokeOf': { cn: '撤回：{name}', en: 'Withdraw: {name}' },
   'link.words': {
     cn: '{name}您好，邀请您参加{fair}，请点此完成登记：{url}',
     en: 'Hello {name}, I invite you to {fair}. Please complete your registration here: {url}',
@@ -49,5 +49,5 @@ export const colleagueMessages = defineMessages({
   'link.declined': { cn: '已婉拒', en: 'Declined' },
   'link.used_up': { cn: '名额已满', en: 'All places taken' },
   'link.expired': { cn: '已过期', en: 'Expired' },
-  'link.revoked': { cn: '已撤回', en: 'Taken back' },
+  'link.revoked': { cn: '已撤回', en: 'Withdrawn' },
 })

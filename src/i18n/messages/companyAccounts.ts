@@ -46,11 +46,11 @@ export const companyAccountMessages = defineMessages({
 
   'accounts.makeAdmin': { cn: '设为管理员', en: 'Make administrator' },
   'accounts.makeStaff': { cn: '改为普通账号', en: 'Make staff' },
-  'accounts.giveUp': { cn: '不再管理', en: 'Give it up' },
+  'accounts.giveUp': { cn: '不再管理', en: 'Step down as admin' },
   'accounts.giveUpQuestion': { cn: '将您自己的账号 {account} 改为普通账号？', en: 'Make your own account {account} staff?' },
   'accounts.giveUpDetail': {
     cn: '您将不能再管理账号，只有其他管理员可以改回来。',
-    en: 'You will look after accounts no more; only another administrator can change that back.',
+    en: 'You won’t be able to manage accounts. Only another administrator can undo this.',
   },
   'accounts.disable': { cn: '停用账号', en: 'Disable' },
   'accounts.disableQuestion': { cn: '停用账号 {account}？', en: 'Disable {account}?' },
@@ -64,7 +64,7 @@ export const companyAccountMessages = defineMessages({
   },
   'accounts.takenOut': {
     cn: '主办方已停用此账号，如需启用请联系主办方。',
-    en: 'The organiser has disabled this account; ask them to let it in again.',
+    en: 'The organiser has disabled this account. Ask them to enable it.',
   },
   'accounts.enable': { cn: '启用账号', en: 'Enable' },
   'accounts.reset': { cn: '重置密码', en: 'Reset the password' },
@@ -77,7 +77,7 @@ export const companyAccountMessages = defineMessages({
   'accounts.unbindQuestion': { cn: '解绑 {account} 的手机？', en: 'Unbind the mobile of {account}?' },
   'accounts.unbindDetail': {
     cn: '解绑后不能用它找回密码，微信登录也会失效。',
-    en: 'It recovers the password no more, and WeChat logs in no more.',
+    en: 'It can no longer be used to reset the password or to log in with WeChat.',
   },
   'accounts.bind': { cn: '绑定这个手机', en: 'Bind this mobile' },
   'accounts.keep': { cn: '保持不变', en: 'Leave as it is' },

@@ -5,13 +5,13 @@ export const contactMessages = defineMessages({
   'contact.add': { cn: '添加联系人', en: 'Add contact' },
   'contact.empty': { cn: '还没有联系人', en: 'No contacts yet' },
   'contact.emptyDetail': {
-    cn: '添加总联系人和现场负责人，组委会有事时知道该找谁。',
-    en: 'Add your main contact and who is on site, so that the organiser knows whom to ask.',
+    cn: '添加总联系人和现场负责人，主办方有事时知道该找谁。',
+    en: 'Add a main contact and a contact on site, so that the organiser knows who to ask.',
   },
   'contact.searchHint': { cn: '姓名、职务、手机或邮箱', en: 'Name, position, mobile or email' },
   'contact.full': {
     cn: '联系人数量已达上限。停用的联系人也计算在内。',
-    en: 'There are as many contacts as there may be, disabled ones included.',
+    en: 'You have reached the limit of contacts. Disabled ones count too.',
   },
   'contact.column.title': { cn: '姓名', en: 'Name' },
   'contact.column.Post': { cn: '职务', en: 'Position' },
@@ -28,8 +28,8 @@ export const contactMessages = defineMessages({
   'contact.step.disable': { cn: '停用', en: 'Disable' },
   'contact.ask.disable': { cn: '停用这位联系人？', en: 'Disable this contact?' },
   'contact.askDetail.disable': {
-    cn: '停用后组委会和观众不再看到其联系方式，可以随时重新启用。',
-    en: 'The organiser and visitors no longer see how to reach them. You can enable them again at any time.',
+    cn: '停用后主办方和观众不再看到其联系方式，可以随时重新启用。',
+    en: 'The organiser and visitors no longer see their contact data. You can enable them again at any time.',
   },
   'contact.done.disable': { cn: '已停用', en: 'Disabled' },
   'contact.step.enable': { cn: '启用', en: 'Enable' },

@@ -4,7 +4,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const deskAdMessages = defineMessages({
   'deskAds.detail': {
     cn: '广告位由展会配置（ads.json）提供。审核、确认到账在“审核”中操作，点一条广告即可打开。',
-    en: 'The places come from the fair’s configuration (ads.json). An ad is reviewed, and its payment noted, under Review: press it to go there.',
+    en: 'The places come from the fair’s configuration (ads.json). Ads are reviewed and payments confirmed under Review. Click an ad to open it.',
   },
   'deskAds.loading': { cn: '正在加载广告位', en: 'Loading the places' },
   'deskAds.off': { cn: '本届展会没有广告位', en: 'This fair has no places for ads' },

@@ -4,7 +4,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const deskApiMessages = defineMessages({
   'api.detail': {
     cn: '把展会数据交给其他系统：用密钥读取，用回调接收变化。',
-    en: 'Give other systems the data of the fair: they read by a key, and webhooks tell them of changes.',
+    en: 'Share the fair’s data with other systems: they read it with a key, and webhooks tell them of changes.',
   },
   'api.loading': { cn: '正在读取接口设置', en: 'Loading API settings' },
   'api.docs': { cn: '接口文档', en: 'Documentation' },

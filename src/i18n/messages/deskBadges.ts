@@ -38,6 +38,6 @@ export const deskBadgeMessages = defineMessages({
   'desk.sheet': { cn: '打印版', en: 'Print sheet' },
   'desk.sheetMade': {
     cn: '正在生成 {n} 张证件的打印版，完成后可在“我的文件”下载。',
-    en: 'Making the sheet of {n} badges. You will find it under “My files”.',
+    en: 'Preparing a print sheet with {n} badges. You’ll find it in My files.',
   },
 })

@@ -3,7 +3,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 /** A table of a list of the desk. */
 export const deskExportMessages = defineMessages({
   title: { cn: '导出：{kind}', en: 'Export: {kind}' },
-  all: { cn: '全部 {n} 条。', en: 'All {n} of them.' },
+  all: { cn: '全部 {n} 条。', en: 'All {n}.' },
   narrowed: { cn: '当前筛选的 {n} 条：{by}', en: 'The {n} on show: {by}' },
   searched: { cn: '搜索“{words}”', en: 'search “{words}”' },
   format: { cn: '格式', en: 'Format' },

@@ -8,7 +8,7 @@ export const deskFollowMessages = defineMessages({
 
   'companies.detail': {
     cn: '每家企业的筹备进度、待办和截止时间。点选企业查看全部事项。',
-    en: 'How far each company is, and what it still has to submit by when. Select a company to see all of its tasks.',
+    en: 'Progress, tasks and deadlines of each company. Select a company to see all of its tasks.',
   },
   'companies.loading': { cn: '正在加载企业', en: 'Loading the companies' },
   'companies.open': { cn: '未完成', en: 'To do' },
@@ -32,7 +32,7 @@ export const deskFollowMessages = defineMessages({
   'task.submitted': { cn: '已提交', en: 'Submitted' },
   'task.approved': { cn: '已通过', en: 'Approved' },
   'task.returned': { cn: '已退回', en: 'Returned' },
-  'task.rejected': { cn: '已驳回', en: 'Rejected' },
+  'task.rejected': { cn: '未通过', en: 'Declined' },
   'task.overdue': { cn: '已逾期', en: 'Overdue' },
 
   'presence.away': { cn: '未到', en: 'Not here yet' },
@@ -47,7 +47,7 @@ export const deskFollowMessages = defineMessages({
   'arrivals.state': { cn: '状态', en: 'State' },
   'arrivals.when': { cn: '时间', en: 'When' },
   'arrivals.left': { cn: '离场 {time}', en: 'left {time}' },
-  'arrivals.who': { cn: '签到人', en: 'By whom' },
+  'arrivals.who': { cn: '签到人', en: 'Checked in by' },
   'arrivals.where': { cn: '地点', en: 'Where' },
   'arrivals.near': { cn: '{place}（±{n} 米）', en: '{place} (±{n} m)' },
   'arrivals.items': { cn: '领取物品', en: 'Given' },
@@ -56,7 +56,7 @@ export const deskFollowMessages = defineMessages({
 
   'leads.detail': {
     cn: '各企业登记的观众线索数量；线索内容只有企业自己能看到。',
-    en: 'How many visitors the companies met. What they noted is theirs alone.',
+    en: 'How many visitors each company has met. Only the company sees its leads.',
   },
   'leads.loading': { cn: '正在加载线索数据', en: 'Loading the figures' },
   'leads.total': { cn: '线索', en: 'Leads' },

@@ -43,7 +43,7 @@ export const deskMeetingMessages = defineMessages({
   'plan.took': { cn: '用时 {n} 毫秒', en: 'Took {n} ms' },
   'plan.changes': {
     cn: '新增 {added} 场，改期 {moved} 场，取消 {cancelled} 场，已被占用 {lost} 场',
-    en: '{added} added, {moved} moved, {cancelled} cancelled, {lost} taken meanwhile',
+    en: '{added} added, {moved} moved, {cancelled} cancelled, {lost} already taken',
   },
   'plan.day': { cn: '日期', en: 'Day' },
   'plan.dayCount': { cn: '{day} · {n} 场', en: '{day} · {n}' },

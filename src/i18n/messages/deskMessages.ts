@@ -33,7 +33,7 @@ export const deskMessageMessages = defineMessages({
   'mailing.state.done': { cn: '已完成', en: 'Done' },
   'mailing.problem.quiet': { cn: '免打扰时段，结束后自动发送', en: 'Quiet hours: it goes out when they end' },
   'mailing.problem.later': { cn: '未到发送时间', en: 'Its time has not come' },
-  'mailing.problem.budget': { cn: '今日额度已用完，明天继续', en: 'Today’s budget is used up: it goes on tomorrow' },
+  'mailing.problem.budget': { cn: '今日额度已用完，明天继续', en: 'Today’s budget is used up. Sending continues tomorrow' },
   'mailing.sum': {
     cn: '已发送 {sent} / {people}，失败 {failed}，退订 {left}',
     en: '{sent} of {people} sent, {failed} failed, {left} unsubscribed',
@@ -71,7 +71,7 @@ export const deskMessageMessages = defineMessages({
     en: 'The visitors’ form does not ask about advertising. Add a switch field named Marketing to it.',
   },
   'mailing.ways': { cn: '渠道顺序', en: 'Sent by' },
-  'mailing.waysHint': { cn: '按顺序使用第一个能送达的方式', en: 'The first one that reaches somebody is used' },
+  'mailing.waysHint': { cn: '按顺序使用第一个能送达的方式', en: 'The first way that works is used' },
   'mailing.way.wechat': { cn: '微信', en: 'WeChat' },
   'mailing.way.sms': { cn: '短信', en: 'SMS' },
   'mailing.way.mail': { cn: '邮件', en: 'E-mail' },
@@ -109,9 +109,9 @@ export const deskMessageMessages = defineMessages({
   'dry.noConsent': { cn: '未同意接收推广信息', en: 'Did not agree to advertising' },
   'dry.left': { cn: '已退订', en: 'Unsubscribed' },
   'dry.noWay': { cn: '无可用联系方式', en: 'No way to reach them' },
-  'dry.double': { cn: '号码或邮箱重复', en: 'Same phone or mailbox as somebody else' },
+  'dry.double': { cn: '号码或邮箱重复', en: 'Same phone or mailbox as another person' },
   'dry.skipped': { cn: '不发送的人', en: 'Who gets nothing' },
-  'dry.nobody': { cn: '没有可以发送的人', en: 'There is nobody to send it to' },
+  'dry.nobody': { cn: '没有可以发送的人', en: 'No recipients' },
   'dry.send': { cn: '发送给 {n} 人', en: 'Send to {n} people' },
   'dry.ask': { cn: '发送给 {n} 人？', en: 'Send to {n} people?' },
   'dry.asks': { cn: '预计费用 {cost}。已送达的消息不能撤回。', en: 'Estimated cost {cost}. Messages that arrived cannot be withdrawn.' },
@@ -175,7 +175,7 @@ export const deskMessageMessages = defineMessages({
   'text.use': { cn: '填入此版本', en: 'Use this version' },
   'text.conflict': {
     cn: '其他人刚刚修改了这条文案，请核对后再保存',
-    en: 'Somebody else just changed this text: look at it, then save again',
+    en: 'A colleague just changed this text. Check it, then save again.',
   },
 
   'group.registration': { cn: '登记', en: 'Registration' },

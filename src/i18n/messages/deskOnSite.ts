@@ -4,7 +4,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const deskOnSiteMessages = defineMessages({
   'onsite.detail': {
     cn: '先查询，避免重复登记；查不到再新登记。',
-    en: 'Search first, so that nobody is registered twice. Register those who are not found.',
+    en: 'Search first to avoid double registrations. Register only people who are not found.',
   },
   'onsite.loading': { cn: '正在读取现场登记', en: 'Loading the service desk' },
   'onsite.walkIns': { cn: '今日现场登记', en: 'Walk-ins today' },
@@ -58,7 +58,7 @@ export const deskOnSiteMessages = defineMessages({
   'onsite.done': { cn: '已登记 {name}，编号 {number}', en: '{name} is registered, number {number}' },
   'onsite.existing': {
     cn: '该手机号已登记：{name}，编号 {number}。没有新建登记。',
-    en: 'This phone is registered already: {name}, number {number}. Nothing new was written.',
+    en: 'This phone is already registered: {name}, number {number}. No new registration was made.',
   },
   'onsite.next': { cn: '登记下一位', en: 'Next visitor' },
   'onsite.formChanged': { cn: '登记表已更新，请重新打开。', en: 'The form has changed. Please open it again.' },

@@ -4,7 +4,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const deskTalkMessages = defineMessages({
   'talks.detail': {
     cn: '只有被举报的消息和前后各 5 条可以查看，每次查看都记入操作日志。',
-    en: 'Only a reported message and the 5 before and after it can be read. Each look is in the audit trail.',
+    en: 'Only a reported message and the 5 before and after it can be read. Each access is recorded in the activity log.',
   },
   'talks.loading': { cn: '正在加载洽谈', en: 'Loading talks' },
   'talks.begun': { cn: '发起洽谈', en: 'Talks begun' },
@@ -23,7 +23,7 @@ export const deskTalkMessages = defineMessages({
   'talks.none.open': { cn: '没有待处理的举报', en: 'No open reports' },
   'talks.none.handled': { cn: '还没有处理过的举报', en: 'No handled reports' },
   'talks.none.dismissed': { cn: '没有不成立的举报', en: 'No dismissed reports' },
-  'talks.none.held': { cn: '没有被停用洽谈的账号', en: 'Nobody is suspended' },
+  'talks.none.held': { cn: '没有被停用洽谈的账号', en: 'No suspended accounts' },
   'talks.choose': { cn: '选择一条举报', en: 'Choose a report' },
   'talks.chooseDetail': { cn: '打开后可以看到被举报的消息。', en: 'It shows the reported message.' },
   'talks.about': { cn: '被举报：{name}', en: 'About {name}' },
@@ -41,7 +41,7 @@ export const deskTalkMessages = defineMessages({
   'talks.looking': { cn: '正在打开举报', en: 'Opening the report' },
   'talks.logged': {
     cn: '只看得到被举报的消息和前后各 5 条。您的查看已记入操作日志。',
-    en: 'You see the reported message and up to 5 around it. Your look is in the audit trail.',
+    en: 'You see the reported message and up to 5 around it. Your access is recorded in the activity log.',
   },
   'talks.readOnly': { cn: '您的角色不能查看洽谈内容。', en: 'Your role may not read talks.' },
   'talks.context': { cn: '相关消息', en: 'Messages' },
@@ -75,7 +75,7 @@ export const deskTalkMessages = defineMessages({
   'talks.endAsk': { cn: '终止 {name} 的洽谈？', en: 'End the talks of {name}?' },
   'talks.endDetail': {
     cn: '对方所有设备会立即断开，不能再发送消息。',
-    en: 'All of their devices are disconnected at once, and they can write no more.',
+    en: 'All of their devices are disconnected at once, and they can no longer write.',
   },
   'talks.keep': { cn: '再想想', en: 'Not yet' },
   'talks.done': { cn: '已处理', en: 'Decided' },
@@ -90,14 +90,14 @@ export const deskTalkMessages = defineMessages({
   'talks.on': { cn: '开放在线洽谈', en: 'Talks are on' },
   'talks.onNote': {
     cn: '关闭后所有人都不能发送消息，已有消息仍可查看。',
-    en: 'When off, nobody can write. Earlier messages can still be read.',
+    en: 'When off, no new messages can be sent. Earlier messages can still be read.',
   },
   'talks.holds': { cn: '先审后发', en: 'Check before delivery' },
   'talks.holdsNote': { cn: '微信内容安全检测通过后才送达对方。', en: "A message arrives after WeChat's check has passed it." },
   'talks.words': { cn: '敏感词', en: 'Word list' },
   'talks.wordsNote': {
     cn: '每行一个，最多 {max} 个。字间夹空格、标点也会被拦下。',
-    en: 'One per line, at most {max}. Spaces and signs between the letters do not hide a word.',
+    en: 'One per line, at most {max}. Spaces and punctuation between the letters do not hide a word.',
   },
   'talks.wordCount': { cn: '{n} 个词', en: '{n} words' },
   'talks.tooMany': { cn: '最多 {max} 个词，每个不超过 {length} 字', en: 'At most {max} words of {length} characters' },

@@ -36,14 +36,14 @@ export const exhibitorFormMessages = defineMessages({
   'exForm.toStart': { cn: '返回首页', en: 'Back to the start page' },
   'exForm.linkNote': {
     cn: '您正在为 {company} 填写，链接有效期至 {time}',
-    en: 'You are filling this in for {company}; the link holds until {time}',
+    en: 'You are filling this in for {company}. The link is valid until {time}',
   },
   'exForm.linkExpiredDetail': { cn: '请联系发送链接的企业重新获取。', en: 'Please ask the company that sent it for another one.' },
   'exForm.toMenu': { cn: '返回展商中心', en: 'Back to exhibitor home' },
   'exForm.early': { cn: '这个表单还没有开放', en: 'This form is not open yet' },
   'exForm.closed': { cn: '这个表单已截止', en: 'This form is closed' },
   'exForm.closedDetail': {
-    cn: '截止前没有提交内容。如需补交，请联系组委会。',
+    cn: '截止前没有提交内容。如需补交，请联系主办方。',
     en: 'Nothing was submitted in time. Please contact the organiser.',
   },
   'exForm.steps': { cn: '填写进度', en: 'Progress' },
@@ -63,7 +63,7 @@ export const exhibitorFormMessages = defineMessages({
   'exForm.withdraw': { cn: '撤回修改', en: 'Withdraw and edit' },
   'exForm.withdrawQuestion': { cn: '撤回这次提交？', en: 'Withdraw this submission?' },
   'exForm.withdrawDetail': {
-    cn: '撤回后可以修改，需要在截止前重新提交，组委会才会审核。',
+    cn: '撤回后可以修改，需要在截止前重新提交，主办方才会审核。',
     en: 'You can then edit it. The organiser reviews it only when you submit it again before the deadline.',
   },
   'exForm.withdrawVerb': { cn: '撤回', en: 'Withdraw' },
@@ -114,7 +114,7 @@ export const exhibitorFormMessages = defineMessages({
   'exForm.draftAnswers': { cn: '未提交的草稿', en: 'Draft, not submitted' },
   'exForm.givenUnder': {
     cn: '这些内容按第 {version} 版表单填写，现行为第 {current} 版。',
-    en: 'These answers were given under version {version} of the form; it is at version {current} now.',
+    en: 'These answers were given with version {version} of the form. The current version is {current}.',
   },
   'exForm.changes': { cn: '与上次提交相比', en: 'Compared with the last submission' },
   'exForm.changesCount': { cn: '{n} 处修改', en: '{n} changes' },

@@ -44,6 +44,6 @@ export const exhibitorHomeMessages = defineMessages({
   'exHome.notices': { cn: '最新通知', en: 'Latest notices' },
   'exHome.more': { cn: '更多', en: 'More' },
   'exHome.new': { cn: '未读', en: 'New' },
-  'exHome.organiser': { cn: '展商客服', en: 'Exhibitor service' },
+  'exHome.organiser': { cn: '主办方', en: 'Organiser' },
   'exHome.contact': { cn: '联系主办方', en: 'Contact us' },
 })

@@ -20,7 +20,7 @@ export const externalPageMessages = defineMessages({
     cn: '它不在主办方允许的网站之列：{host}',
     en: 'It is not among the sites the organiser allows: {host}',
   },
-  'external.blockedEmpty': { cn: '链接中没有可打开的地址。', en: 'The link holds no address to open.' },
+  'external.blockedEmpty': { cn: '链接中没有可打开的地址。', en: 'The link has no address to open.' },
   'external.back': { cn: '返回', en: 'Back' },
   'external.failed': { cn: '页面打开失败', en: 'The page could not be opened' },
 })

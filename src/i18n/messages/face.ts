@@ -12,14 +12,14 @@ export const faceMessages = defineMessages({
   },
   'face.isChecked': {
     cn: '上传前会自动检查照片中是否有一张清晰的人脸，检查后不保留。',
-    en: 'Before it is sent, the photo is looked at for one clear face and not kept by the check.',
+    en: 'Before upload the photo is checked for one clear face. The check keeps nothing.',
   },
   'face.required': { cn: '请先勾选照片上方的同意项。', en: 'Please tick the consent above the photo first.' },
   'face.read': { cn: '人脸信息处理说明', en: 'Notice on faces' },
   'face.checking': { cn: '正在检查照片', en: 'Checking the photo' },
   'face.notWithdrawn': {
     cn: '照片已移除；但撤回同意未能送达服务器，请在“账号 → 个人信息与隐私”中再撤回一次。',
-    en: 'The photo is taken out; but the server could not be told that you took your consent back. Please take it back again under Account → Your data and privacy.',
+    en: 'The photo was removed, but the server did not receive your withdrawal of consent. Please withdraw it again under Account → Your data and privacy.',
   },
   'face.unchecked': {
     cn: '暂时无法自动检查照片，照片将由主办方人工查看。',

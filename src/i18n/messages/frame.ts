@@ -29,7 +29,7 @@ export const frameMessages = defineMessages({
   'frame.account': { cn: '{name}，账户菜单', en: '{name}, account menu' },
   'frame.accountPage': { cn: '账号与安全', en: 'Account and security' },
   'frame.switch': { cn: '切换企业', en: 'Switch company' },
-  'frame.fair': { cn: '展会首页', en: 'Start page of the fair' },
+  'frame.fair': { cn: '展会首页', en: 'Fair home page' },
   'frame.admin': { cn: '企业管理员', en: 'Company admin' },
   'frame.staff': { cn: '企业员工', en: 'Company staff' },
   'frame.days': { cn: '天后开幕', en: 'days to opening' },

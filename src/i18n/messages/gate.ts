@@ -13,7 +13,7 @@ export const gatePageMessages = defineMessages({
   'gate.login.detail': { cn: '用主办方发给您的账号登录。', en: 'Log in with the account the organiser gave you.' },
   'gate.login.again': {
     cn: '登录已失效。请重新登录，未上传的 {count} 条记录会保留。',
-    en: 'The login has ended. Please log in again; {count} decisions wait to be sent and are kept.',
+    en: 'Your login has expired. Please log in again. {count} decisions waiting to sync are kept.',
   },
   'gate.login.account': { cn: '账号', en: 'Account' },
   'gate.login.password': { cn: '密码', en: 'Password' },
@@ -61,7 +61,7 @@ export const gatePageMessages = defineMessages({
   'gate.ready': { cn: '请扫描证件', en: 'Ready to scan' },
   'gate.ready.detail': {
     cn: '扫码枪、相机或手动输入都可以。',
-    en: 'With a hand-held scanner, the camera, or by typing.',
+    en: 'Use a hand-held scanner, the camera, or type the number.',
   },
   'gate.checking': { cn: '正在验证…', en: 'Checking…' },
   'gate.yes': { cn: '通过', en: 'Let in' },
@@ -79,7 +79,7 @@ export const gatePageMessages = defineMessages({
   'gate.counts': { cn: '本机计数', en: 'This device' },
   'gate.count.in': { cn: '入场', en: 'In' },
   'gate.count.out': { cn: '离场', en: 'Out' },
-  'gate.count.refused': { cn: '未通过', en: 'Refused' },
+  'gate.count.refused': { cn: '未通过', en: 'Not admitted' },
   'gate.fair': { cn: '全场今日', en: 'The fair today' },
   'gate.count.inside': { cn: '在场', en: 'Inside' },
   'gate.count.came': { cn: '累计', en: 'Came' },

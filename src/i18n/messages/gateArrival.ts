@@ -11,7 +11,7 @@ export const gateArrivalMessages = defineMessages({
   wrong_gate: { cn: '此入口不办理展商签到', en: 'Companies do not check in at this gate' },
   invalid: {
     cn: '签到码已失效，请展商在签到页重新生成',
-    en: 'This code holds no more. The exhibitor can make a new one on the check-in page',
+    en: 'This code has expired. The exhibitor can make a new one on the check-in page',
   },
   booth: { cn: '展位 {booth}', en: 'Booth {booth}' },
   who: { cn: '办理人 {name}', en: 'By {name}' },
@@ -21,8 +21,8 @@ export const gateArrivalMessages = defineMessages({
   comma: { cn: '、', en: ', ' },
   offline: {
     cn: '没有网络，无法办理展商签到！请联网后重新扫描，或请展商扫描自助签到二维码。',
-    en: 'There is no network, and companies check in online alone! Scan again later, or have them scan the code for self check-in.',
+    en: 'No network: companies can check in online only! Scan again later, or have them scan the code for self check-in.',
   },
-  login: { cn: '登录已失效，请重新登录后再扫描！', en: 'The login has ended. Please log in again, then scan!' },
+  login: { cn: '登录已失效，请重新登录后再扫描！', en: 'Your login has expired. Please log in again, then scan!' },
   failed: { cn: '展商签到未能完成，请重试！', en: 'The check-in could not be made, please try again!' },
 })

@@ -80,7 +80,7 @@ export const hallMessages = defineMessages({
   'hall.media': { cn: '动态与视频', en: 'News, pictures and video' },
   'hall.people': { cn: '现场联系人', en: 'People at the booth' },
   'hall.gone': { cn: '这一页现在没有公开', en: 'This page is not public' },
-  'hall.goneDetail': { cn: '可能已下架，或还没有通过审核。', en: 'It may have been taken off, or is not approved yet.' },
+  'hall.goneDetail': { cn: '可能已下架，或还没有通过审核。', en: 'It may have been taken off the shelf, or is not approved yet.' },
   'hall.toDirectory': { cn: '查看展商名录', en: 'Open the directory' },
 
   'hall.spec': { cn: '规格', en: 'Specification' },

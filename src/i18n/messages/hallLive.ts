@@ -44,7 +44,7 @@ export const hallLiveMessages = defineMessages({
   'hallLive.calendarFailed': { cn: '未能加入日历', en: 'It could not be added to your calendar' },
   'hallLive.watch': { cn: '去观看', en: 'Watch live' },
   'hallLive.replay': { cn: '看回放', en: 'Watch the replay' },
-  'hallLive.outside': { cn: '在新页面打开，由展商提供。', en: 'Opens in a page of its own, by the exhibitor.' },
+  'hallLive.outside': { cn: '在新页面打开，由展商提供。', en: 'Opens in a new page, provided by the exhibitor.' },
   'hallLive.outsideCopy': {
     cn: '链接由展商提供，复制后在浏览器打开。',
     en: 'The link comes from the exhibitor. Copy it and open it in a browser.',
@@ -62,7 +62,7 @@ export const hallLiveMessages = defineMessages({
   'room.host': { cn: '主播', en: 'Host' },
   'room.removed': { cn: '消息已被删除', en: 'This message was removed' },
   'room.empty': { cn: '还没有消息，来问第一个问题吧。', en: 'No messages yet. Ask the first question.' },
-  'room.closed': { cn: '直播结束后不能再发言。', en: 'Nobody writes after the session.' },
+  'room.closed': { cn: '直播结束后不能再发言。', en: 'Messages are closed after the session.' },
   'room.write': { cn: '说点什么', en: 'Say something' },
   'room.send': { cn: '发送', en: 'Send' },
   'room.login': { cn: '登录后发言', en: 'Log in to write' },

@@ -25,5 +25,8 @@ export const hallMapMessages = defineMessages({
   'hallMap.failed': { cn: '平面图加载失败', en: 'The plan could not be loaded' },
   'hallMap.retry': { cn: '重试', en: 'Try again' },
   'hallMap.noPlan': { cn: '平面图还没有公布', en: 'The hall plans are not published yet' },
-  'hallMap.noPlanDetail': { cn: '公布后可以在这里按展商和展位号查找。', en: 'You will find exhibitors and booths here once they are.' },
+  'hallMap.noPlanDetail': {
+    cn: '公布后可以在这里按展商和展位号查找。',
+    en: 'Once they are published, you can search for exhibitors and booths here.',
+  },
 })

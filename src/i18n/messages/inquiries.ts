@@ -60,7 +60,7 @@ export const inquiryMessages = defineMessages({
   },
   'inquiries.progress': { cn: '进展', en: 'Progress' },
   'inquiries.owner': { cn: '负责人', en: 'Assigned to' },
-  'inquiries.nobody': { cn: '未分配', en: 'Nobody' },
+  'inquiries.nobody': { cn: '未分配', en: 'Unassigned' },
   'inquiries.assigned': { cn: '已转交', en: 'Assigned' },
   'inquiries.toLead': { cn: '转为线索', en: 'Make a lead' },
   'inquiries.isLead': { cn: '已加入观众线索', en: 'Now among your leads' },

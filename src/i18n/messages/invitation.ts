@@ -25,7 +25,7 @@ export const invitationMessages = defineMessages({
   },
   'guest.acceptNoteCompany': {
     cn: '登记约需 2 分钟，已知的信息会为您填好，完成后即得电子参观证。',
-    en: 'It takes about two minutes; what is known is filled in. Then you have your e-badge.',
+    en: 'It takes about two minutes; known details are filled in. Then you have your e-badge.',
   },
   'guest.vip': { cn: 'VIP 贵宾邀请', en: 'VIP invitation' },
   'guest.share': { cn: '让{company}看到我的姓名和联系方式', en: 'Let {company} see my name and contact data' },
@@ -33,13 +33,13 @@ export const invitationMessages = defineMessages({
     cn: '不开启也可登记；邀请方只会看到打码的姓名。之后可在“谁扫过我的证”中更改。',
     en: 'You can register without it: they then see a masked name. You can change it later under “Who scanned my badge”.',
   },
-  'guest.optOut': { cn: '不再接收此类邀请', en: 'Send me no more invitations' },
-  'guest.optOutTitle': { cn: '不再接收邀请？', en: 'No more invitations?' },
+  'guest.optOut': { cn: '不再接收此类邀请', en: 'Unsubscribe from invitations' },
+  'guest.optOutTitle': { cn: '不再接收邀请？', en: 'Unsubscribe from invitations?' },
   'guest.optOutMessage': {
     cn: '此邀请将被婉拒，本届展会不会再向您的手机号或邮箱发送邀请。',
-    en: 'This invitation is declined, and the fair sends you no more.',
+    en: 'This invitation is declined, and you get no further invitations of this fair.',
   },
-  'guest.optOutConfirm': { cn: '不再接收', en: 'No more' },
+  'guest.optOutConfirm': { cn: '不再接收', en: 'Unsubscribe' },
   'guest.decline': { cn: '婉拒邀请', en: 'Decline' },
   'guest.declineTitle': { cn: '确定婉拒此邀请？', en: 'Decline this invitation?' },
   'guest.declineMessage': {
@@ -61,20 +61,20 @@ export const invitationMessages = defineMessages({
   'guest.usedUpDetail': { cn: '您仍可自行登记参观。', en: 'You can still register on your own.' },
   'guest.goneDetail': {
     cn: '邀请可能已过期或被撤回。您仍可自行登记参观。',
-    en: 'It may have expired or been taken back. You can still register on your own.',
+    en: 'It may have expired or been withdrawn. You can still register on your own.',
   },
   'guest.register': { cn: '自行登记', en: 'Register' },
   'guest.card': { cn: '查看电子参观证', en: 'See my e-badge' },
   'guest.login': { cn: '登录', en: 'Log in' },
   'guest.forEverybody': {
     cn: '这是公开邀请，不针对个人，无需婉拒。',
-    en: 'This link is for everybody: there is nothing to decline.',
+    en: 'This invitation is public: there is nothing to decline.',
   },
-  'guest.closed': { cn: '本届展会不再接受登记。', en: 'This fair takes no more registrations.' },
-  'guest.alsoClosed': { cn: '本届展会不再接受新的登记。', en: ' This fair takes no more registrations.' },
+  'guest.closed': { cn: '本届展会不再接受登记。', en: 'Registration for this fair has closed.' },
+  'guest.alsoClosed': { cn: '本届展会不再接受新的登记。', en: ' Registration for this fair has closed.' },
   'guest.closedDetail': {
     cn: '本届展会不再接受登记。已登记的人士可登录查看电子证件。',
-    en: 'This fair takes no more registrations. If you have registered, log in to see your e-badge.',
+    en: 'Registration for this fair has closed. If you have registered, log in to see your e-badge.',
   },
   'guest.registered': { cn: '您已登记，无需再次接受邀请。', en: 'You have registered already and need no invitation.' },
 
@@ -84,7 +84,7 @@ export const invitationMessages = defineMessages({
   'mine.registerTitle': { cn: '先完成登记，再邀请同事', en: 'Register first, then invite colleagues' },
   'mine.registerDetail': {
     cn: '邀请以您的名义发出，因此需要您先登记参观。',
-    en: 'Invitations go out in your name, so the fair has to know you first.',
+    en: 'Invitations are sent in your name, so please register first.',
   },
   'mine.register': { cn: '去登记', en: 'Register now' },
   'mine.list': { cn: '我的邀请', en: 'My invitations' },
@@ -102,9 +102,9 @@ export const invitationMessages = defineMessages({
     cn: '链接将立即失效，对方的手机号和邮箱会从邀请中删除。',
     en: 'The link stops working at once, and their phone and e-mail are removed from it.',
   },
-  'mine.revokeConfirm': { cn: '撤回', en: 'Take back' },
+  'mine.revokeConfirm': { cn: '撤回', en: 'Withdraw' },
   'mine.keep': { cn: '保留', en: 'Keep it' },
-  'mine.revokeFailed': { cn: '没有撤回成功，请重试。', en: 'It was not taken back. Please try again.' },
+  'mine.revokeFailed': { cn: '没有撤回成功，请重试。', en: 'It was not withdrawn. Please try again.' },
   'mine.share': { cn: '邀请海报', en: 'Poster' },
   'mine.shareDetail': {
     cn: '一个链接，任何人扫码即可登记。可发朋友圈、同事群或打印张贴。',

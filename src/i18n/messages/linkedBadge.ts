@@ -6,11 +6,11 @@ export const linkedBadgeMessages = defineMessages({
   'linked.from': { cn: '{company} 邀请您填写', en: 'At the request of {company}' },
   'linked.use': {
     cn: '姓名、手机号、证件号和照片用于制作和查验您的证件，贵司和主办方可以看到；证件号加密保存，展会结束后按期删除。',
-    en: 'Your name, phone, identity number and photo are used to make and to check your badge. Your company and the organiser can see them; the number is stored encrypted, and all of it is deleted in time after the fair.',
+    en: 'Your name, phone, ID number and photo are used to make and check your badge. Your company and the organiser can see them. The number is stored encrypted, and all data is deleted on schedule after the fair.',
   },
   'linked.rights': {
     cn: '您可以随时在本页下载或删除您的资料。',
-    en: 'You can take your data out or have it deleted on this page at any time.',
+    en: 'You can export or delete your data on this page at any time.',
   },
   'linked.agree': { cn: '同意并填写', en: 'Agree and go on' },
   'linked.agreeFirst': { cn: '请先阅读并同意个人信息保护说明！', en: 'Please read and agree to the privacy notice first!' },

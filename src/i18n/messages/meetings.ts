@@ -75,7 +75,7 @@ export const meetingMessages = defineMessages({
   'meet.rate': { cn: '这次洽谈怎么样', en: 'How was it?' },
   'meet.stars': { cn: '{n} 星', en: '{n} stars' },
   'meet.object': { cn: '提出异议', en: 'Object' },
-  'meet.objection': { cn: '情况说明', en: 'What happened' },
+  'meet.objection': { cn: '情况说明', en: 'Your statement' },
   'meet.objected': { cn: '异议已提交：{text}', en: 'Objection sent: {text}' },
   'meet.subject': { cn: '洽谈内容', en: 'What about' },
   'meet.subjectMissing': { cn: '请填写洽谈内容', en: 'Please say what it is about' },
@@ -125,7 +125,7 @@ export const meetingMessages = defineMessages({
 
 /** Partners and wishes. */
 export const matchMessages = defineMessages({
-  'match.title': { cn: '选出想见的人', en: 'Choose whom to meet' },
+  'match.title': { cn: '选出想见的人', en: 'Choose the people you want to meet' },
   'match.tabs': { cn: '对象', en: 'Partners' },
   'match.tab.recommended': { cn: '推荐', en: 'Recommended' },
   'match.tab.chosen': { cn: '已选', en: 'Chosen' },

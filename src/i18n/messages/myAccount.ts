@@ -44,7 +44,7 @@ export const myAccountMessages = defineMessages({
   'my.unbound': { cn: '已解除绑定', en: 'Unlinked' },
 
   'my.privacy': { cn: '个人信息与隐私', en: 'Your data and privacy' },
-  'my.privacyDetail': { cn: '查看同意记录、导出或删除', en: 'What you agreed to; take it out or delete it' },
+  'my.privacyDetail': { cn: '查看同意记录、导出或删除', en: 'Your consents; export or delete your data' },
   'my.consents': { cn: '我同意过的内容', en: 'What you agreed to' },
   'my.noConsents': { cn: '没有同意记录', en: 'Nothing so far' },
   'my.consent.login': { cn: '登录时验证手机或卡号', en: 'Verifying your phone or card to log in' },
@@ -60,14 +60,14 @@ export const myAccountMessages = defineMessages({
   'my.withdrawQuestion': { cn: '撤回这项同意？', en: 'Withdraw this consent?' },
   'my.withdrawDetail': {
     cn: '撤回后不再为此处理您的信息，不影响此前已完成的处理。',
-    en: 'We stop using your data for it; what was done before stays lawful.',
+    en: 'We stop using your data for it. Earlier use stays lawful.',
   },
   'my.withdrawn': { cn: '已撤回', en: 'Done' },
   'my.withdrawByDeleting': {
     cn: '此项为参展所必需，删除全部信息时一并撤回',
     en: 'Needed for your visit; it ends when you delete everything',
   },
-  'my.export': { cn: '导出我的信息', en: 'Take out my data' },
+  'my.export': { cn: '导出我的信息', en: 'Export my data' },
   'my.exportDetail': {
     cn: '一份 JSON 文件，包含登记、同意记录、订单、消息和文件清单',
     en: 'One JSON file: registration, consents, orders, messages and a list of files',
@@ -93,7 +93,7 @@ export const myAccountMessages = defineMessages({
   'my.deleteDetail': { cn: '删除后不可恢复', en: 'It can not be undone' },
   'my.deleteGoes': { cn: '将被删除', en: 'What goes' },
   'my.deleteGoes.person': { cn: '姓名、手机、证件号等全部登记信息', en: 'Name, phone, ID number and all you registered with' },
-  'my.deleteGoes.card': { cn: '电子证，凭证将不能再入场', en: 'Your e-badge: it will open no gate' },
+  'my.deleteGoes.card': { cn: '电子证，凭证将不能再入场', en: 'Your e-badge: it can no longer be used for entry' },
   'my.deleteGoes.files': { cn: '上传的照片和文件', en: 'Photos and files you uploaded' },
   'my.deleteGoes.logins': { cn: '所有设备上的登录与微信绑定', en: 'Logins on all devices, and the link to WeChat' },
   'my.deleteKept': { cn: '会保留', en: 'What is kept' },
@@ -112,7 +112,7 @@ export const myAccountMessages = defineMessages({
   'my.farewell': { cn: '您的信息已删除', en: 'Your data has been deleted' },
   'my.farewellDetail': {
     cn: '您已退出登录。期待以后再次相见，届时需要重新登记。',
-    en: 'You are logged out. Should you come back one day, please register again.',
+    en: 'You are logged out. If you come back, please register again.',
   },
   'my.kept': { cn: '仍须保留的内容', en: 'What had to be kept' },
   'my.toStart': { cn: '返回首页', en: 'Back to the start page' },

@@ -52,7 +52,7 @@ export const needMessages = defineMessages({
     cn: '已有 {n} 家报价，买家只让贵公司看到自己的报价。',
     en: '{n} companies have sent a quote. You see your own one only.',
   },
-  'needs.hasQuoted': { cn: '贵公司已报价，可在“我的报价”中查看。', en: 'You have sent a quote. It is among your quotes.' },
+  'needs.hasQuoted': { cn: '贵公司已报价，可在“我的报价”中查看。', en: 'You have sent a quote. You find it under your quotes.' },
   'needs.select': { cn: '选择一份报价', en: 'Choose a quote' },
   'needs.selectDetail': { cn: '报价内容和往来消息显示在这里。', en: 'The quote and its messages appear here.' },
 

@@ -6,12 +6,12 @@ export const passwordMessages = defineMessages({
   'password.recoverTitle': { cn: '找回密码', en: 'Recover password' },
   'password.recoverHeading': { cn: '验证账号手机', en: 'Verify the phone of your account' },
   'password.recoverDetail': {
-    cn: '验证码会发送到与账号绑定的手机。未绑定手机请联系企业管理员或组委会。',
+    cn: '验证码会发送到与账号绑定的手机。未绑定手机请联系企业管理员或主办方。',
     en: 'The code goes to the phone kept with the account. Without one, please ask the administrator of your company or the organiser.',
   },
   'password.mailHeading': { cn: '验证账号邮箱', en: 'Verify the e-mail of your account' },
   'password.mailDetail': {
-    cn: '验证码会发送到与账号绑定的邮箱。未绑定邮箱请用手机验证，或联系组委会。',
+    cn: '验证码会发送到与账号绑定的邮箱。未绑定邮箱请用手机验证，或联系主办方。',
     en: 'The code goes to the mailbox kept with the account. Without one, use the phone, or ask the organiser.',
   },
   'password.way': { cn: '验证方式', en: 'Verify by' },

@@ -50,7 +50,7 @@ export const placeMessages = defineMessages({
   'place.west': { cn: '西', en: 'west' },
   'place.northWest': { cn: '西北', en: 'north-west' },
   'place.plan': { cn: '周边示意图', en: 'Plan of the surroundings' },
-  'place.planNote': { cn: '示意图：只画地点的相对位置，上方为北。', en: 'Schematic: where the places lie to each other. North is up.' },
+  'place.planNote': { cn: '示意图：只画地点的相对位置，上方为北。', en: 'Schematic: relative positions only. North is up.' },
   'place.here': { cn: '目的地', en: 'This place' },
   'place.me': { cn: '我的位置', en: 'My position' },
   'place.openMap': { cn: '打开地图', en: 'Open the map' },

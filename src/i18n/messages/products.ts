@@ -17,7 +17,7 @@ export const productMessages = defineMessages({
   'product.column.Flags': { cn: '标记', en: 'Marks' },
   'product.state.approved': { cn: '已上架', en: 'On the shelf' },
   'product.state.off': { cn: '已下架', en: 'Off the shelf' },
-  'product.state.hidden': { cn: '被组委会下架', en: 'Taken off' },
+  'product.state.hidden': { cn: '被主办方下架', en: 'Taken off' },
   'product.step.submit': { cn: '提交审核', en: 'Submit for review' },
   'product.step.unshelve': { cn: '下架', en: 'Take off' },
   'product.ask.unshelve': { cn: '下架“{title}”？', en: 'Take “{title}” off the shelf?' },

@@ -16,7 +16,7 @@ export const profileMessages = defineMessages({
   'profile.accounts': { cn: '社媒账号', en: 'Social accounts' },
   'profile.accountQr': { cn: '放大“{name}”的二维码', en: 'Enlarge the QR code of {name}' },
   'profile.noBooth': { cn: '待分配', en: 'Not assigned yet' },
-  'profile.fixed': { cn: '展位由组委会分配，如有变动请联系组委会。', en: 'The organiser assigns booths; please ask them for a change.' },
+  'profile.fixed': { cn: '展位由主办方分配，如有变动请联系主办方。', en: 'The organiser assigns booths; please ask them for a change.' },
   'profile.pending': {
     cn: '对外仍显示上次通过的内容，修改通过审核后才会替换。',
     en: 'Visitors still see what was approved last. Your changes replace it once they are approved.',

@@ -10,7 +10,7 @@ export const qualificationMessages = defineMessages({
   },
   'qualification.searchHint': { cn: '类型、编号或发证机关', en: 'Type, number or issuer' },
   'qualification.private': {
-    cn: '文件只有贵公司和组委会能看到，观众只看到“已核验”。',
+    cn: '文件只有贵公司和主办方能看到，观众只看到“已核验”。',
     en: 'Only your company and the organiser see the files. Visitors see the verified mark.',
   },
   'qualification.column.title': { cn: '资质', en: 'Paper' },

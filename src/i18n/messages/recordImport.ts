@@ -6,12 +6,12 @@ export const recordImportMessages = defineMessages({
   'import.title': { cn: '批量导入', en: 'Import a sheet' },
   'import.note': {
     cn: '先下载模板填写，再选择填好的表格；有问题的行会逐行列出。',
-    en: 'Fill in the template and choose it. What is wrong with a row is told before anything is imported.',
+    en: 'Fill in the template and choose it. Problems are listed row by row before the import.',
   },
   'import.problem': { cn: '{field}：{message}', en: '{field}: {message}' },
   'import.noteWithPhotos': {
     cn: '先下载模板填写；照片打包为 ZIP，以证件号码或姓名命名。',
-    en: 'Fill in the template. Put photos into a ZIP, named by the number of the document or by the name.',
+    en: 'Fill in the template. Put photos into a ZIP, named by ID number or by name.',
   },
   'import.template': { cn: '下载模板', en: 'Template' },
   'import.templateMade': { cn: '模板已生成，请在“我的文件”下载。', en: 'The template is among your files.' },

@@ -6,17 +6,17 @@ export const registeredMessages = defineMessages({
   'registered.submittedChip': { cn: '审核中', en: 'In review' },
   'registered.submittedNext': {
     cn: '主办方正在审核您的登记。审核结果会显示在本页；通过后，电子证随即生效，无需再次提交。',
-    en: 'The organiser is looking at your registration. The result appears on this page; once approved, your e-badge is valid at once and nothing more is to be done.',
+    en: 'The organiser is reviewing your registration. The result appears on this page. Once approved, your e-badge is valid at once; there is nothing more to do.',
   },
   'registered.submittedPhone': {
     cn: '审核结果会发短信到 {mobile}，也会显示在本页；通过后，电子证随即生效，无需再次提交。',
-    en: 'The result is sent by text message to {mobile} and appears on this page. Once approved, your e-badge is valid at once and nothing more is to be done.',
+    en: 'The result is sent by text message to {mobile} and appears on this page. Once approved, your e-badge is valid at once; there is nothing more to do.',
   },
   'registered.returned': { cn: '请补充资料后重新提交', en: 'Please complete it and submit again' },
   'registered.returnedChip': { cn: '待补充', en: 'Action needed' },
   'registered.returnedNext': {
     cn: '您此前填写的内容都在下方，按说明修改即可。',
-    en: 'Everything you filled in is below; change what is asked for.',
+    en: 'Your answers are below. Please make the requested changes.',
   },
   'registered.returnedClosed': {
     cn: '当前不能修改，请联系主办方。',
@@ -29,11 +29,11 @@ export const registeredMessages = defineMessages({
   'registered.revokedChip': { cn: '已作废', en: 'Revoked' },
   'registered.revokedNext': {
     cn: '电子证不能再入场。如有疑问，请联系主办方。',
-    en: 'The e-badge no longer opens the gate. If you have questions, please contact the organiser.',
+    en: 'Your e-badge is no longer valid for entry. If you have questions, please contact the organiser.',
   },
   'registered.expired': { cn: '登记已过期', en: 'This registration has expired' },
   'registered.expiredChip': { cn: '已过期', en: 'Expired' },
-  'registered.expiredNext': { cn: '展会已经结束，感谢您的参与。', en: 'The fair is over. Thank you for having been with us.' },
+  'registered.expiredNext': { cn: '展会已经结束，感谢您的参与。', en: 'The fair is over. Thank you for taking part.' },
   'registered.approved': { cn: '修改登记信息', en: 'Change your registration' },
   'registered.approvedChip': { cn: '已通过', en: 'Approved' },
   'registered.approvedNext': {
@@ -58,7 +58,7 @@ export const registeredMessages = defineMessages({
   'registered.conflict': { cn: '登记信息已在别处被修改', en: 'The registration was changed elsewhere' },
   'registered.conflictDetail': {
     cn: '您填写的内容仍在下方。请决定保留哪一份，之后再提交。',
-    en: 'What you filled in is still below. Decide which one stays, then submit.',
+    en: 'Your answers are still below. Decide which version to keep, then submit.',
   },
   'registered.conflictFinal': {
     cn: '登记已不能修改。您填写的内容仍在下方，可先记录下来。',

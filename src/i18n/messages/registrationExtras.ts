@@ -9,10 +9,10 @@ export const registrationExtrasMessages = defineMessages({
   'registrationExtras.invitedByOne': { cn: '{name} 邀请您参观', en: '{name} invites you' },
   'registrationExtras.prefilled': {
     cn: '邀请中已有的信息已为您填好，请核对。',
-    en: 'What the invitation says of you is filled in already; please check it.',
+    en: 'Details from the invitation are filled in. Please check them.',
   },
   'registrationExtras.goOn': {
     cn: '您可以继续登记，本次登记不再关联该邀请。',
-    en: 'You can go on and register; the registration does not count for this invitation.',
+    en: 'You can still register. The registration is no longer linked to this invitation.',
   },
 })

@@ -69,7 +69,7 @@ export const richTextMessages = defineMessages({
 
   'richText.elsewhere': {
     cn: '内容含有此处无法编辑的部分（如视频、引用或代码）。在这里编辑会去掉它们；也可在浏览器中打开本页编辑。',
-    en: 'The text holds parts that cannot be edited here, such as a video, a quote or code. Editing here removes them; you can also open this page in a browser.',
+    en: 'The text has parts that cannot be edited here, such as a video, a quote or code. Editing here removes them. You can also open this page in a browser.',
   },
   'richText.editAnyway': { cn: '仍在这里编辑', en: 'Edit here anyway' },
 })

@@ -6,7 +6,7 @@ export const secondFactorMessages = defineMessages({
   'second.loading': { cn: '正在读取两步验证', en: 'Loading two-step login' },
   'second.off': {
     cn: '未开启。开启后，登录时除密码外还需验证器中的动态验证码。',
-    en: 'Off. When it is on, the login asks for a code of your authenticator app after the password.',
+    en: 'Off. When it is on, you enter a code from your authenticator app after the password.',
   },
   'second.on': { cn: '已开启，剩余恢复码 {n} 个。', en: 'On. Recovery codes left: {n}.' },
   'second.turnOn': { cn: '开启', en: 'Turn on' },

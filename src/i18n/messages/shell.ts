@@ -30,11 +30,11 @@ export const shellMessages = defineMessages({
   },
   'shell.logoutDetailUnregistered': {
     cn: '退出后可用同一手机号再次登录。本设备上尚未提交的内容将被清除。',
-    en: 'You can log in again with the same phone number. What you have not submitted is removed from this device.',
+    en: 'You can log in again with the same phone number. Unsubmitted answers are removed from this device.',
   },
   'shell.logoutDetailExhibitor': {
     cn: '退出后可用账号和密码再次登录。已保存到服务器的内容会保留，只存在本设备上的内容将被清除。',
-    en: 'You can log in again with your account. What was saved on the server is kept; what is only on this device is removed.',
+    en: 'You can log in again with your account. Content saved on the server is kept; content only on this device is removed.',
   },
   'shell.stay': { cn: '暂不退出', en: 'Stay' },
   'shell.links': { cn: '文中链接', en: 'Links in this text' },

@@ -98,7 +98,7 @@ export const talkMessages = defineMessages({
   'talk.more': { cn: '更多', en: 'More' },
   'talk.close': { cn: '关闭', en: 'Close' },
   'talk.assigned': { cn: '由 {name} 跟进', en: 'With {name}' },
-  'talk.nobody': { cn: '无人跟进', en: 'With nobody' },
+  'talk.nobody': { cn: '无人跟进', en: 'Unassigned' },
   'talk.handOver': { cn: '转交', en: 'Hand over' },
   'talk.handOverTo': { cn: '转交给同事', en: 'Hand over to a colleague' },
   'talk.star': { cn: '加星标', en: 'Star' },
@@ -118,7 +118,7 @@ export const talkMessages = defineMessages({
   'told.warn': { cn: '主办方提醒', en: 'The organiser warns you' },
   'told.mute': { cn: '您的洽谈已停用至 {until}', en: 'Your talks are suspended until {until}' },
   'told.end': { cn: '主办方已终止您的洽谈', en: 'The organiser has ended your talks' },
-  'told.words': { cn: '说明：{words}', en: 'They say: {words}' },
+  'told.words': { cn: '说明：{words}', en: 'Reason: {words}' },
   'talk.firstOnly': { cn: '对方回复前，您可以发一条消息。', en: 'You can send one message until the other side answers.' },
   'talk.reportTitle': { cn: '举报这条消息', en: 'Report this message' },
   'talk.reportNote': {
@@ -140,7 +140,7 @@ export const talkMessages = defineMessages({
   'tell.off': { cn: '不提醒', en: 'Nothing' },
   'tell.note': {
     cn: '仅对本人生效。每个会话在您查看之前只提醒一次，提醒中不含消息内容。',
-    en: 'For yourself alone. Each talk is told of once until you read it, without what was written.',
+    en: 'For you only. You get one notification for each talk until you read it; it does not quote the message.',
   },
   'tell.none': { cn: '暂时没有可用的提醒方式。', en: 'There is no way to reach you yet.' },
   'settings.open': { cn: '接受新的洽谈', en: 'Take new talks' },
@@ -148,7 +148,7 @@ export const talkMessages = defineMessages({
   'settings.hours': { cn: '在线时间', en: 'Office hours' },
   'settings.hoursNote': {
     cn: '起止相同表示全天。其他时间收到首条消息会自动回复。',
-    en: 'The same time twice is the whole day. At other times first messages are answered automatically.',
+    en: 'The same time twice means the whole day. At other times first messages get an automatic reply.',
   },
   'settings.from': { cn: '开始，如 09:00', en: 'From, e.g. 09:00' },
   'settings.until': { cn: '结束，如 18:00', en: 'Until, e.g. 18:00' },

@@ -20,7 +20,7 @@ export const vipMessages = defineMessages({
   'vip.invitedHeading': { cn: '您收到一份贵宾邀请', en: 'You are invited as a VIP guest' },
   'vip.invitedDetail': {
     cn: '同意登记须知与个人信息保护说明后，即可凭此邀请进入',
-    en: 'Agree to the terms and the privacy notice, and this invitation lets you in',
+    en: 'Agree to the terms and the privacy notice to enter with this invitation',
   },
   'vip.accept': { cn: '接受邀请', en: 'Accept the invitation' },
   'vip.useCard': { cn: '改用贵宾卡号登录', en: 'Log in with a card number instead' },

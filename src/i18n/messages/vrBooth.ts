@@ -6,7 +6,7 @@ export const vrMessages = defineMessages({
   'vr.empty': { cn: '还没有线上展位', en: 'No VR booth yet' },
   'vr.emptyDetail': {
     cn: '填写已有链接、上传全景图，或预约现场拍摄。',
-    en: 'Give a link of your own, upload a panorama, or order a shooting at your booth.',
+    en: 'Enter an existing link, upload a panorama, or book a shooting at your booth.',
   },
   'vr.spots': { cn: '在全景中标出展品', en: 'Products in the panorama' },
   'vr.spotsHow': {
@@ -19,7 +19,7 @@ export const vrMessages = defineMessages({
   'vr.spotRemove': { cn: '移除', en: 'Remove' },
   'vr.spotRemoveOf': { cn: '移除{name}的标记', en: 'Remove the mark of {name}' },
   'vr.searchHint': { cn: '名称', en: 'Name' },
-  'vr.full': { cn: '线上展位已达上限。', en: 'You have as many VR booths as you may.' },
+  'vr.full': { cn: '线上展位已达上限。', en: 'You have reached the limit of VR booths.' },
   'vr.column.title': { cn: '线上展位', en: 'VR booth' },
   'vr.column.Mode': { cn: '方式', en: 'Way' },
   'vr.column.Slot': { cn: '拍摄时段', en: 'Shooting' },

@@ -78,7 +78,7 @@ describe('an application to exhibit', () => {
   })
 
   it.each([
-    ['submitted', 'The organiser is looking at it'],
+    ['submitted', 'The organiser is reviewing it'],
     ['rejected', 'Not accepted'],
     ['approved', 'your exhibitor account is open'],
   ])('says what follows when it is %s', async (state, words) => {

@@ -143,13 +143,13 @@ describe('one badge', () => {
     }
     const draft = await filling('draft', 'b')
     expect(draft.said()).toContain('All places for Exhibitor badges are taken (2/2)')
-    await draft.press('Ask for more places')
+    await draft.press('Request extra badges')
     expect(draft.went[0]).toMatch(/^navigateTo \/pages\/exhibitor\/cardlist\?.*id=/)
     draft.close()
 
     const late = await filling('draft', 'b', false)
     expect(late.said()).toContain('All places for Exhibitor badges are taken (2/2). Choose another type')
-    expect(late.said()).not.toContain('Ask for more')
+    expect(late.said()).not.toContain('Request extra')
     late.close()
 
     const returned = await filling('returned', 'b')

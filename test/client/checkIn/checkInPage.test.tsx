@@ -46,7 +46,7 @@ it('leaves the gate in the address until somebody is known, then takes it out an
   await logIn(page)
 
   expect(gates(page)).toEqual(['hall-1'])
-  expect(page.said()).toContain('You are in')
+  expect(page.said()).toContain('Checked in')
   expect(page.stores.platform.location.query.gate).toBeUndefined()
   page.close()
 })
@@ -78,7 +78,7 @@ it('asks VIPs who they are in place, and shows them the answer', async () => {
 
   expect(page.went).toEqual([])
   expect(gates(page)).toEqual(['hall-1'])
-  expect(page.said()).toContain('You are in')
+  expect(page.said()).toContain('Checked in')
   page.close()
 })
 

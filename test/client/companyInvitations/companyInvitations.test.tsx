@@ -85,8 +85,8 @@ it('looks a batch up, and shows all again from where nothing is found', async ()
   await act(() => new Promise<void>(resolve => setTimeout(resolve, 350)))
   await settle()
   expect(page.network.requests('/api/ex/invitation/batch/list')[1]?.fields).toMatchObject({ Search: 'tea' })
-  expect(page.said()).toContain('No batch matches')
-  expect(page.said()).not.toContain('No batches yet')
+  expect(page.said()).toContain('No campaign matches')
+  expect(page.said()).not.toContain('No campaigns yet')
   page.network.answer('/api/ex/invitation/batch/list', { data: overview })
 
   await page.press('Show all')
@@ -109,11 +109,11 @@ it.each([
 
 it('shows one batch, and sends it after asking', async () => {
   const page = await batches(network => network.answer('/api/ex/invitation/send', { data: SENT }), { id: 'b1' })
-  for (const said of ['Welcome to our booth', 'Guest 1', 'Not sent', '2/50 registered', 'work once the batch is sent'])
+  for (const said of ['Welcome to our booth', 'Guest 1', 'Not sent', '2/50 registered', 'work once the campaign is sent'])
     expect(page.said()).toContain(said)
 
   await page.press('Send and start')
-  expect(page.said()).toContain('Send this batch?')
+  expect(page.said()).toContain('Send this campaign?')
   page.network.answer('/api/ex/invitation/batch/get', {
     data: {
       Batch: SENT,
@@ -126,9 +126,9 @@ it('shows one batch, and sends it after asking', async () => {
   await settle()
 
   expect(page.network.requests('/api/ex/invitation/send')).toHaveLength(1)
-  for (const said of ['Wants no more', 'send the link yourself', 'Save the poster', 'Remind once']) expect(page.said()).toContain(said)
+  for (const said of ['Unsubscribed', 'send the link yourself', 'Save the poster', 'Remind once']) expect(page.said()).toContain(said)
   expect(named('Copy link: Guest 1')).not.toBeNull()
-  expect(named('Take back: Guest 2')).toBeNull()
+  expect(named('Withdraw: Guest 2')).toBeNull()
   page.close()
 })
 
@@ -223,14 +223,14 @@ describe('after a batch is sent', () => {
 })
 
 it('keeps what is written when the server finds something wrong, and says it at its field', async () => {
-  const issues = [{ id: 'Title', code: 'required', message: 'Please name the batch!' }]
+  const issues = [{ id: 'Title', code: 'required', message: 'Please name the campaign!' }]
   const page = await batches(network => network.answer('/api/ex/invitation/batch/save', refusal(200, 'invalid_form', 'no', issues)))
-  await page.press('New batch')
+  await page.press('New campaign')
   expect(document.querySelector('textarea')?.value ?? '').toContain('面对面')
 
   await page.press('Save')
 
-  expect(document.getElementById('batch-Title-error')?.textContent).toContain('Please name the batch!')
+  expect(document.getElementById('batch-Title-error')?.textContent).toContain('Please name the campaign!')
   act(() => [...document.querySelectorAll<HTMLElement>('[role=radio]')].find(one => one.textContent === 'Guest of honour')?.click())
   await settle()
   expect([...document.querySelectorAll('textarea')].map(({ value }) => value).join()).toContain('guest of honour')
@@ -260,7 +260,7 @@ it('keeps what was typed through a closed sheet and a conflict, and saves it on 
 
   page.network.answer('/api/ex/invitation/batch/get', { data: { Batch: newer, Contacts: [], Next: '' } })
   await page.press('Save')
-  expect(page.said()).toContain('This batch has just changed')
+  expect(page.said()).toContain('This campaign has just changed')
   for (const said of ['Another person has just saved different content', 'Theirs: Old customers', 'Mine: My own name'])
     expect(page.said()).toContain(said)
   expect(page.said()).not.toContain('Theirs: A colleague')
@@ -285,7 +285,7 @@ it('shows who came, masked until they agree, and what each batch brought', async
       data: { Items, Next: '', Counts: { approved: 1, attended: 1 }, About: { Sources, CanExport: true } },
     }),
   )
-  for (const said of ['陈**', 'The name is shown once they agree', '甘棠', 'attended', 'By shared link', '12', 'Export'])
+  for (const said of ['陈**', 'The name is shown once they agree', '甘棠', 'attended', 'Via public link', '12', 'Export'])
     expect(page.said()).toContain(said)
 
   // nothing jumps while another list is on its way
@@ -297,7 +297,7 @@ it('shows who came, masked until they agree, and what each batch brought', async
   await settle()
 
   expect(page.said()).toContain('No matching visitors')
-  expect(page.said()).toContain('What each batch brought')
+  expect(page.said()).toContain('Results by campaign')
   page.close()
 })
 

@@ -42,7 +42,7 @@ it.each([
   const pages = [...(route === undefined ? [] : [{ route, options: {} }]), { route: ROUTE, options: { id: 'b1' } }]
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue(pages as unknown as Taro.Page[])
 
-  await page.press('All batches')
+  await page.press('All campaigns')
 
   expect(back).toHaveBeenCalledTimes(isBack ? 1 : 0)
   expect(replaced.map(url => [url.split('?')[0], url.includes('id=')])).toEqual(isBack ? [] : [[ROUTE, false]])

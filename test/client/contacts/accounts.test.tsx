@@ -87,7 +87,7 @@ describe('the accounts of a company', () => {
     await page.press('Make staff')
     expect(page.said()).toContain('Make your own account account-1 staff?')
     expect(page.network.requests('/api/ex/account/change')).toHaveLength(0)
-    await page.press('Give it up')
+    await page.press('Step down as admin')
     expect(page.network.requests('/api/ex/account/change')[0]?.fields).toMatchObject({ Id: '1', Role: 'staff' })
     expect(page.said()).toContain('One must stay')
     page.close()

@@ -84,7 +84,7 @@ it('checks the company in by the code of a hall, and shows the first time to who
   await page.press('Scan and check in')
 
   expect(page.network.requests('/api/ex/presence/checkin')[0]?.fields).toMatchObject({ Gate: 'n5.code', Name: '顾南舟', Items: ['badges'] })
-  for (const said of ['had checked in before', '陆小禾', 'N5 west entrance', 'Badges', '2031-04-15 09:00', 'Hand the booth back'])
+  for (const said of ['has already checked in', '陆小禾', 'N5 west entrance', 'Badges', '2031-04-15 09:00', 'Hand the booth back'])
     expect(page.said()).toContain(said)
   page.close()
 })
@@ -260,7 +260,7 @@ describe('the code of the company', () => {
     await page.press('OK')
     page.network.answer(CODE, { data: { Presence: { ...away, State: 'in', Arrived, Repeated: true } } })
     await page.press('Show my code to the staff')
-    expect([shown(), page.said().includes('had checked in before')]).toEqual([null, true])
+    expect([shown(), page.said().includes('has already checked in')]).toEqual([null, true])
     page.close()
   })
 

@@ -167,7 +167,7 @@ describe('the desk of a gate', () => {
     ['again', 'Look again', 'First time: 2031-04-15 09:00, Main entrance'],
     ['gone', 'Look again', 'had checked out before'],
     ['wrong_gate', 'Stop', 'do not check in at this gate'],
-    ['invalid', 'Stop', 'holds no more'],
+    ['invalid', 'Stop', 'has expired'],
   ] as const)('says what came of it: %s', async (outcome, title, words) => {
     const desk = drawn(gateWith(says(outcome)).arrivals)
     await desk.scan('7q2m-9xk4-t0vb-3hz8')
@@ -175,13 +175,13 @@ describe('the desk of a gate', () => {
     expect(desk.shown()).toContain(words)
   })
 
-  it('says that companies check in online alone, and who is logged out to log in', async () => {
+  it('says that companies can check in online only, and who is logged out to log in', async () => {
     const loggedOut = () => Promise.reject(new ApiError('unauthorized', ''))
     const desk = drawn(gateWith(network, loggedOut).arrivals)
     await desk.scan(CODE)
     await desk.scan(CODE)
     expect(desk.said.mock.calls.flat()).toEqual([
-      expect.stringContaining('companies check in online alone'),
+      expect.stringContaining('companies can check in online only'),
       expect.stringContaining('Please log in again'),
     ])
     expect(desk.shown()).toContain('Ready to scan')

@@ -90,7 +90,7 @@ describe('an invitation, for whoever has its link', () => {
     const page = await open(network => network.answer(OPEN, view({ State, Closed: true })))
 
     expect(page.said()).toContain(words)
-    expect(page.said()).toContain('This fair takes no more registrations')
+    expect(page.said()).toContain('Registration for this fair has closed')
     expect(page.said()).not.toContain('still register')
     const buttons = [...document.querySelectorAll<HTMLElement>('.tf-state [role=button], .tf-invitation__refusals [role=button]')]
     expect(buttons.map(node => node.textContent)).toEqual(button ? [button] : [])
@@ -108,7 +108,7 @@ describe('an invitation, for whoever has its link', () => {
     const page = await open(network => network.answer(OPEN, refusal(200, 'registration_closed', 'Registration is closed!')))
 
     expect(page.said()).toContain('Registration is closed!')
-    expect(page.said()).toContain('This fair takes no more registrations')
+    expect(page.said()).toContain('Registration for this fair has closed')
     expect(page.said()).not.toContain('Register')
     await page.press('Log in')
     expect(page.went[0]).toMatch(/ \/pages\/visitor\/mycard\?/)
@@ -117,7 +117,7 @@ describe('an invitation, for whoever has its link', () => {
 
   it.each([
     ['Decline', undefined],
-    ['Send me no more invitations', 'true'],
+    ['Unsubscribe from invitations', 'true'],
   ])('to a fair that takes no more registrations still has its answer: %s', async (words, OptOut) => {
     const page = await open(network =>
       network
@@ -220,7 +220,7 @@ describe('one’s own invitations', () => {
         )
         .answer(CREATE, { data: { Invitations: [row('Dee')], Sent: 0 } }),
     )
-    for (const words of ['2 invited, 1 registered', 'Registered', 'Declined', 'Taken back']) expect(page.said()).toContain(words)
+    for (const words of ['2 invited, 1 registered', 'Registered', 'Declined', 'Withdrawn']) expect(page.said()).toContain(words)
     const name = document.querySelector<HTMLInputElement>('[id$="-name"]')
     act(() => {
       if (name) fireInput(name, 'Dee')

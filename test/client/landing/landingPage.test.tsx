@@ -7,7 +7,7 @@ import { fakeStores } from '../../support/client/fakeStores'
 import { mountPage } from '../../support/client/mountPage'
 
 const CONFIG = { data: { AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' }, title: '穗澜', title_en: 'SUILAN' } }
-const NOTE = 'Please log in to your exhibitor account first; it leads back to the page you wanted.'
+const NOTE = 'Please log in to your exhibitor account first. You then return to the page you wanted.'
 
 const pass = () => act(() => new Promise<void>(resolve => setTimeout(resolve, 20)))
 

@@ -98,7 +98,7 @@ it('gives places to a company that has had none', async () => {
       })
       .answer('/api/oa/quota/grant', { data: granted }),
   )
-  await press('Give places')
+  await press('Add allowance')
   await press('North · N1')
   expect(document.activeElement?.id).toBe('desk-grant-what')
   await press('Back to the list')
@@ -159,7 +159,7 @@ it('says what went wrong until there is an answer, and tries the one job again t
 it('says with the messages how many e-mails wait because e-mail is switched off', async () => {
   const Messages = { Waiting: 3, Failed: 0, MailHeld: 2, Items: [] }
   const { said } = await section(JobsSection, network => network.answer('/api/oa/job/list', { data: { Counts: [], Jobs: [], Messages } }))
-  expect(said()).toContain('E-mail is switched off: 2 e-mails wait.')
+  expect(said()).toContain('E-mail is switched off: 2 e-mails are waiting.')
 })
 
 it('lists one’s own logins at the desk and ends another', async () => {

@@ -65,8 +65,8 @@ describe('news and notices at the desk', () => {
       'notices',
       NOTICES,
       [
-        ...['Write a notice', 'Who has read Title a', 'Change Title a', 'Take back Title a'],
-        ...['Who has read Title b', 'Change Title b', 'Take back Title b', 'Who has read Title c'],
+        ...['Write a notice', 'Who has read Title a', 'Change Title a', 'Withdraw Title a'],
+        ...['Who has read Title b', 'Change Title b', 'Withdraw Title b', 'Who has read Title c'],
       ],
     ],
   ] as const)('%s: offers what can be done with what holds and with what is gone', async (_, of, expected) => {
@@ -91,12 +91,12 @@ describe('news and notices at the desk', () => {
     const notices = await section(NOTICES)
     expect(notices.rows()[1]).toMatch(/Every exhibitor · .*2 of 5 read it/)
     expect(notices.rows()[2]).toMatch(/Every exhibitor · Must be confirmed.*1 of 5 confirmed/)
-    expect(notices.rows()[3]).toMatch(/Taken back/)
+    expect(notices.rows()[3]).toMatch(/Withdrawn/)
   })
 
   it.each([
     ['news', NEWS, 'Take down Title b'],
-    ['notices', NOTICES, 'Take back Title b'],
+    ['notices', NOTICES, 'Withdraw Title b'],
   ] as const)('%s: are taken from those who read after a question, as they were last seen', async (_, of, name) => {
     const { press, feedback, network } = await section(of)
     await press(name)

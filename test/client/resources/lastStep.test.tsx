@@ -5,7 +5,7 @@ import { exhibitorPage } from '../../support/client/exhibitorPage'
 import { settle } from '../../support/client/shownPage'
 import { item, page as listOf, stallKind } from './listSupport'
 
-const LAST = 'The deadline has passed: once taken back it cannot be submitted again.'
+const LAST = 'The deadline has passed: once withdrawn it cannot be submitted again.'
 const BEFORE = 'You can then edit it. The organiser reviews it only when you submit it again before the deadline.'
 const Form = {
   ...{ Id: 'stall', Version: 1, Url: '/', Name: '摊位', Name_en: 'Stall' },

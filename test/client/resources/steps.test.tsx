@@ -72,7 +72,7 @@ describe('a step', () => {
   it('is asked about as the last that can be done where it takes back what can be handed in no more', async () => {
     const { press, feedback } = show('withdraw', { kind: 'done' }, true)
     await press('Go')
-    expect(feedback.modal).toMatchObject({ message: 'The deadline has passed: once taken back it cannot be submitted again.' })
+    expect(feedback.modal).toMatchObject({ message: 'The deadline has passed: once withdrawn it cannot be submitted again.' })
   })
 
   it('needs a reason where the definition wants one', async () => {

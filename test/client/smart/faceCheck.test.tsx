@@ -186,7 +186,7 @@ describe('a photo of a face', () => {
     expect(box()?.getAttribute('aria-checked')).toBe('false')
   })
 
-  it('says so when the server could not be told that it was taken back', async () => {
+  it('says so when the server did not receive your withdrawal that it was taken back', async () => {
     const feedback = new FeedbackStore()
     const { stores, tick, box, network } = await open({ feedback })
     network.answer('/api/visitor/login', loginReply('t1', { Target: 'visitor' })).answer(WITHDRAW, { status: 503, text: '' })
@@ -196,7 +196,7 @@ describe('a photo of a face', () => {
     await arrive()
 
     expect(box()?.getAttribute('aria-checked')).toBe('false')
-    expect(feedback.modal?.message).toContain('could not be told')
+    expect(feedback.modal?.message).toContain('did not receive your withdrawal')
   })
 
   it('is taken back on the server by whoever came by a link, too', async () => {

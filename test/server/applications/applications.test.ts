@@ -265,7 +265,7 @@ describe('an applicant who is to be forgotten', () => {
 
     assert.deepEqual([await tablesHolding(server.pool, NAMES), (await codesOf(PHONE)).codes], [[], 0])
     assert.deepEqual([await owners('attached'), await owners('leaving')], [0, 1])
-    assert.equal((await privacy(['find'], PHONE.Number))[0], 'Nobody has it.')
+    assert.equal((await privacy(['find'], PHONE.Number))[0], 'No person has it.')
     assert.notEqual((await enter((await prove(PHONE)).data.Pass)).Id, Id, 'who applies anew begins anew')
   })
 

@@ -110,7 +110,7 @@ describe('what a folder says of the menu, notices and files of exhibitors', () =
       /n\.Ends: .*swap/,
     ],
     ['a notice for nobody', 'notices.json', [notice({ Targets: ['everybody'] })], /n\.Targets: .*role:admin/],
-    ['a notice for the press', 'notices.json', [notice({ Targets: ['media'] })], /n\.Targets: "media" is nobody/],
+    ['a notice for the press', 'notices.json', [notice({ Targets: ['media'] })], /n\.Targets: "media" is no known target/],
     ['a notice for a company that is none', 'notices.json', [notice({ Targets: ['company:none'] })], /n\.Targets: .*"none"/],
     ['a notice for an empty hall', 'notices.json', [notice({ Targets: ['hall:N9'] })], /n\.Targets: .*"N9"/],
     ['what is left out of a notice', 'notices.json', [notice({ Html: '<script>x</script>' })], /n\.Html: not allowed/],

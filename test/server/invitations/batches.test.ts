@@ -125,8 +125,8 @@ describe('a company that invites', () => {
     assert.deepEqual(
       (again.body as { issues?: { id: string; message: string }[] }).issues?.map(({ id, message }) => [id, message]),
       [
-        ['People[0].Mobile', '该手机已在本批次中'],
-        ['People[1].Email', '该邮箱已在本批次中'],
+        ['People[0].Mobile', '该手机已在本活动中'],
+        ['People[1].Email', '该邮箱已在本活动中'],
       ],
     )
     assert.deepEqual(
@@ -292,8 +292,8 @@ describe('a company that invites', () => {
         [3, '请填写姓名'],
         [4, '手机号码不正确'],
         [5, '邮箱不正确'],
-        [6, '该手机已在本批次中'],
-        [7, '该手机已在本批次中'],
+        [6, '该手机已在本活动中'],
+        [7, '该手机已在本活动中'],
       ],
     )
     assert.deepEqual([preview.Good, preview.Added, preview.Unknown, (await open(Id)).Contacts.length], [1, 0, ['备注'], 1])

@@ -231,7 +231,7 @@ describe('an invitation by e-mail', () => {
       10,
     )
     const problems: BatchImportReply['Rows'][number]['Problem'][] = read.rows.map(({ Problem }) => Problem)
-    assert.deepEqual(problems, ['该邮箱已在本批次中', '', '该邮箱已在本批次中', '', ''])
+    assert.deepEqual(problems, ['该邮箱已在本活动中', '', '该邮箱已在本活动中', '', ''])
   })
 
   it('is written to no address that is none, more than one or too long', async () => {

@@ -144,10 +144,10 @@ describe('what invitations and leads hold of people', () => {
     const named = [0, `invitation:${row.Id}\tinvited\t-\t-`]
     assert.deepEqual(await run(['find'], 'only.mail@bücher.example\n'), named)
     assert.deepEqual(await run(['find'], 'ONLY.MAIL@xn--bcher-kva.example'), named)
-    assert.deepEqual(await run(['find'], 'mail@bücher.example'), [1, 'Nobody has it.'])
+    assert.deepEqual(await run(['find'], 'mail@bücher.example'), [1, 'No person has it.'])
     assert.equal((await run(['erase', `invitation:${row.Id}`]))[0], 0)
 
-    assert.deepEqual(await run(['find'], 'only.mail@bücher.example'), [1, 'Nobody has it.'])
+    assert.deepEqual(await run(['find'], 'only.mail@bücher.example'), [1, 'No person has it.'])
     assert.deepEqual(await tablesHolding(server.pool, ['只有邮箱的人', 'Only.Mail']), [])
     assert.equal((await tablesHolding(server.pool, ['about somebody else'])).length, 1, 'what else went to the mailbox')
     assert.equal((await openIt(server, codeOf(row))).code, 'link_expired')

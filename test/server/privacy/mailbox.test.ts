@@ -132,7 +132,7 @@ describe('what was sent to a mailbox', () => {
     for (const { id } of others) assert.equal((await run(['erase', `message:${id}`]))[0], 1, 'no e-mail that find offers')
     assert.equal((await run(['erase', message]))[0], 0)
     assert.equal((await run(['erase', message]))[0], 1)
-    assert.deepEqual(await run(['find'], 'office@example.org'), [1, 'Nobody has it.'])
+    assert.deepEqual(await run(['find'], 'office@example.org'), [1, 'No person has it.'])
     assert.deepEqual(await tablesHolding(server.pool, ['ffice@example.org']), [])
   })
 })

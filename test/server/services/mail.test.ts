@@ -58,7 +58,7 @@ describe('an e-mail', () => {
 
     assert.equal(
       text,
-      `Suilan\n\nOne.\n\nTwo.\n\n登记\n${words.button.url}\n\nSent by the registration of Suilan. Replies are not read.\nSend me no more invitations\n${words.unsubscribe}`,
+      `Suilan\n\nOne.\n\nTwo.\n\n登记\n${words.button.url}\n\nSent by the registration of Suilan. Replies are not read.\nUnsubscribe from invitations\n${words.unsubscribe}`,
     )
     assert.deepEqual([mail.from, mail.subject, mail.unsubscribe], ['Suilan', words.subject, words.unsubscribe])
     assert.ok(mail.html.includes('lang="en"') && mail.html.includes('Replies are not read.'))

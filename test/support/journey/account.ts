@@ -25,7 +25,7 @@ const TEXTS = {
   thisDevice: { cn: '本机', en: 'This device' },
   back: { cn: '返回我的账号', en: 'Back to my account' },
   privacy: { cn: '个人信息与隐私', en: 'Your data and privacy' },
-  export: { cn: '导出我的信息', en: 'Take out my data' },
+  export: { cn: '导出我的信息', en: 'Export my data' },
   delete: { cn: '删除我的信息', en: 'Delete my data' },
   deleteNow: { cn: '永久删除', en: 'Delete for good' },
   confirmCard: { cn: '请输入卡号或邀请码后四位以确认', en: 'Type the last four characters of your card or invitation number' },

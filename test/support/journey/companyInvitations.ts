@@ -30,15 +30,15 @@ export class CompanyInvitations {
   async open(): Promise<void> {
     await this.surface.press(this.root.getByRole('link', { name: /^观众邀请/ }))
     await this.surface.waitForPath('pages/exhibitor/invitation')
-    await this.root.getByRole('button', { name: '新建邀请批次' }).first().waitFor()
+    await this.root.getByRole('button', { name: '新建邀请活动' }).first().waitFor()
   }
 
   /** Writes a batch with what a template says, for VIPs. */
   async make(title: string): Promise<void> {
-    await this.surface.press(this.root.getByRole('button', { name: '新建邀请批次' }).first())
+    await this.surface.press(this.root.getByRole('button', { name: '新建邀请活动' }).first())
     await this.press('保存')
-    await this.dialog.getByRole('alert').getByText('请填写批次名称！').waitFor()
-    await this.fill('批次名称（仅自己可见）', title)
+    await this.dialog.getByRole('alert').getByText('请填写邀请活动名称！').waitFor()
+    await this.fill('邀请活动名称（仅自己可见）', title)
     await this.surface.press(this.dialog.getByRole('radio', { name: 'VIP 贵宾' }))
     await this.surface.press(this.dialog.getByRole('radio', { name: '贵宾礼遇' }))
     await this.surface.checkpoint('batch-form')

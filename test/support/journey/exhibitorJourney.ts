@@ -69,7 +69,7 @@ async function returnToBooth(surface: Surface, who: Exhibitor): Promise<void> {
   await openFromMenu(surface, 'booth')
 }
 
-/** Taken back, one answer changed, submitted again: the page says what is different. */
+/** Withdrawn, one answer changed, submitted again: the page says what is different. */
 async function changeAndSubmitAgain(surface: Surface): Promise<void> {
   await surface.press(button(surface, 'withdraw'))
   const question = surface.root().getByRole('dialog').or(surface.root().getByRole('alertdialog'))

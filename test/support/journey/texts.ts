@@ -10,7 +10,7 @@ const TEXTS = {
   exhibitorLogin: { cn: '展商登录', en: 'Exhibitor login' },
   exhibitorTurnedBack: {
     cn: '请先登录展商账号，登录后将回到刚才的页面。',
-    en: 'Please log in to your exhibitor account first; it leads back to the page you wanted.',
+    en: 'Please log in to your exhibitor account first. You then return to the page you wanted.',
   },
   media: { cn: '媒体', en: 'Media' },
   registerMedia: { cn: '媒体登记', en: 'Register as media' },
