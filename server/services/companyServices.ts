@@ -27,6 +27,8 @@ import { createCompanyInvitations } from './invitations/createCompanyInvitations
 import { invitedTable } from './invitations/invited'
 import { invoiceTable } from './invoices/invoiceTable'
 import { visitorBadges } from './onsite/visitorBadges'
+import { createOrderPlanFile } from './meetings/orderPlanFile'
+import { planFiles } from './meetings/planFiles'
 import { createLeads } from './leads/createLeads'
 import { leadsTable } from './leads/leadsTable'
 import type { Limiter } from '../domain/limiter'
@@ -90,6 +92,7 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
       invite: invitedTable({ repositories, looks }),
       contactSheet,
       ...catalogueFiles({ repositories, forms, store, vault }),
+      ...planFiles(repositories, looks),
       invoices: invoiceTable(repositories),
       visitorBadge: visitorBadges({ repositories, forms, publicUrl: deps.publicUrl }),
       badgeSheet: badgeSheet({ repositories, forms, store, vault, publicUrl: deps.publicUrl }),
@@ -103,6 +106,7 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
     companyInvitations: createCompanyInvitations({ ...deps, generatedFiles, wake: () => wakeJob('invite') }),
     imports: createImports({ ...deps, keepPhoto: deps.uploads.keepPhoto }),
     orderCatalogue: createOrderCatalogue({ repositories, generatedFiles }),
+    orderPlanFile: createOrderPlanFile({ repositories, generatedFiles }),
     printBadges: createPrintBadges({ repositories, generatedFiles }),
     leads: createLeads({ ...deps, generatedFiles }),
     menu: createMenuService({
