@@ -43,9 +43,17 @@ export async function publishPlan(tables: Repositories, { appId, runId, now }: {
   const pick = await repPicker(tables, appId, companies)
   const changes = { added: 0, moved: 0, cancelled: 0, lost: 0 }
   const moves: PlanMove[] = []
-  const note = (kind: PlanMove['kind'], { a, b }: { a: string; b: string }, places: Pick<PlanMove, 'before' | 'after'>) => {
+  const concerned = new Map<number, number>()
+  const note = (
+    kind: PlanMove['kind'],
+    { a, b }: { a: string; b: string },
+    places: Pick<PlanMove, 'before' | 'after'>,
+    told: readonly (StoredMeeting | undefined)[] = [],
+  ) => {
     changes[kind] += 1
     moves.push({ kind, a, b, ...places })
+    const people = told.flatMap(meeting => (meeting ? [meeting.from, meeting.to].map(({ visitorId, rep }) => visitorId ?? rep) : []))
+    for (const person of new Set(people)) if (person !== null) concerned.set(person, (concerned.get(person) ?? 0) + 1)
   }
   const stays = new Set<number>()
   for (const { a, b, slot, table } of plan.meetings) {
@@ -89,16 +97,18 @@ export async function publishPlan(tables: Repositories, { appId, runId, now }: {
     if ((await meetings.take(appId, holdsOf(written), written.id)) > 0) {
       await meetings.release(appId, [written.id])
       await meetings.update(appId, { ...written, state: 'cancelled', sequence: written.sequence + 1 }, now)
-      note('lost', { a, b }, places)
-    } else if (!old) note('added', { a, b }, places)
-    else if (isMoved) note('moved', { a, b }, places)
+      note('lost', { a, b }, places, [old])
+    } else if (!old) note('added', { a, b }, places, [written])
+    else if (isMoved) note('moved', { a, b }, places, [old, written])
   }
   for (const meeting of live) {
     if (stays.has(meeting.id)) continue
     await meetings.update(appId, { ...meeting, state: 'cancelled', sequence: meeting.sequence + 1 }, now)
-    note('cancelled', { a: partyOfSide(meeting.from), b: partyOfSide(meeting.to) }, { before: placeOf(meeting) })
+    note('cancelled', { a: partyOfSide(meeting.from), b: partyOfSide(meeting.to) }, { before: placeOf(meeting) }, [meeting])
   }
   await matches.noteChanges(appId, runId, changes, moves)
+  const rows = [...concerned].map(([personId, count]) => ({ personId, subject: `${version}:${count}` }))
+  if (rows.length > 0) await tables.confirmations.insertMany(appId, 'plan', rows)
 }
 
 const placeOf = ({ slotId, tableId }: StoredMeeting) => ({ slot: slotId, table: tableId ?? '' })
