@@ -37,6 +37,7 @@ export const routes = {
   hallVr: '/pages/hall/vr',
   hallTalks: '/pages/hall/chat',
   hallMeetings: '/pages/hall/meetings',
+  hallSignings: '/pages/hall/signings',
 
   mediaRegistration: '/pages/media/reg',
   mediaCard: '/pages/media/mycard',

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, literals, optional, text, NoData } from './common'
 import { desk, read, tagged, write } from './endpoint'
+import { FileJobReply } from './resource'
 
 const RunId = text(16)
 const Party = Type.Object({ Name: Type.String(), Name_en: Type.String() })
@@ -46,6 +47,15 @@ export const DeskCell = Type.Object({
   State: Type.String(),
   Revision: Type.Integer(),
 })
+/** One line of what a published plan changed: a time and a table before and after, empty where there was or is none. */
+export const DeskChange = Type.Object({
+  Kind: literals(['added', 'moved', 'cancelled', 'lost'] as const),
+  A: Party,
+  B: Party,
+  Before: Type.Object({ Starts: Type.String(), Table: Type.String() }),
+  After: Type.Object({ Starts: Type.String(), Table: Type.String() }),
+})
+export type DeskChange = Static<typeof DeskChange>
 export const DeskMeetingsReply = Type.Object({
   /** False in a fair without meetings. */
   IsOn: Type.Boolean(),
@@ -61,6 +71,8 @@ export const DeskMeetingsReply = Type.Object({
   Runs: Type.Array(DeskRun),
   /** Of the run that is shown. */
   Unmet: Type.Array(Type.Object({ A: Party, B: Party, IsMust: Type.Boolean(), Reason: Type.String() })),
+  /** Of the published run that is shown: what changed and for whom; at most 300. */
+  Changed: Type.Array(DeskChange),
   /** Live figures. */
   Live: Type.Object({
     Scheduled: Type.Integer(),
@@ -94,6 +106,15 @@ export const DeskMoveRequest = body({
   Table: optional(text(32)),
 })
 export type DeskMoveRequest = Static<typeof DeskMoveRequest>
+
+/** A day as tables × times or as a list, or what a published run changed. */
+export const DeskMeetingFileRequest = body({
+  What: literals(['tables', 'list', 'changes'] as const),
+  Format: literals(['pdf', 'xlsx'] as const),
+  Day: optional(text(10)),
+  Run: optional(RunId),
+})
+export type DeskMeetingFileRequest = Static<typeof DeskMeetingFileRequest>
 
 /** Calls: the organiser plans meetings. */
 export const deskMeetingsEndpoints = tagged('desk', {
@@ -134,5 +155,14 @@ export const deskMeetingsEndpoints = tagged('desk', {
     description: 'To a slot and table where both parties are free. A locked meeting stays in every later run.',
     request: DeskMoveRequest,
     reply: NoData,
+  }),
+  'desk.meetingFile': write({
+    path: '/api/oa/meetings/file',
+    ...desk,
+    rows: { fair: ['Run'], plain: ['What', 'Format', 'Day'] },
+    summary: 'Makes the table plan or the list of a day',
+    description: 'A job makes a PDF or XLSX of what is live, or of what a published run changed. It appears among the files of the caller.',
+    request: DeskMeetingFileRequest,
+    reply: FileJobReply,
   }),
 })

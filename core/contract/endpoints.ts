@@ -24,6 +24,7 @@ import { fileEndpoints } from './file'
 import { gateEndpoints } from './gate'
 import { hallLiveEndpoints } from './hallLive'
 import { hallLiveRoomEndpoints } from './hallLiveRoom'
+import { hallSigningsEndpoints } from './hallSignings'
 import { hallVrEndpoints } from './hallVr'
 import { hallMapEndpoints } from './hallMap'
 import { invoiceEndpoints } from './invoice'
@@ -61,6 +62,7 @@ export const endpoints = {
   ...hallMapEndpoints,
   ...hallLiveEndpoints,
   ...hallLiveRoomEndpoints,
+  ...hallSigningsEndpoints,
   ...hallVrEndpoints,
   ...adEndpoints,
   ...captchaEndpoints,

@@ -32,6 +32,7 @@ export function defineResource<const Name extends string>(resource: Resource<Nam
     ...(resource.hides ?? []),
     ...(resource.task?.done ?? []),
     ...(resource.waits ?? []),
+    ...(resource.expires ? [resource.expires.state] : []),
   ]
   const unknown = spoken.find(state => !resource.states.includes(state))
   if (unknown !== undefined) throw new Error(`resource ${resource.name}: "${unknown}" is none of its states`)
@@ -42,6 +43,7 @@ export function defineResource<const Name extends string>(resource: Resource<Nam
   const timed = resource.timed
     ? [resource.timed.end, ...resource.timed.before.map(({ step }) => step), ...(resource.timed.begins?.steps ?? [])]
     : []
+  if (resource.expires) timed.push(resource.expires.step)
   const notTimed = timed.find(step => !resource.transitions[step]?.by.includes('system'))
   if (notTimed !== undefined) throw new Error(`resource ${resource.name}: the server takes no step "${notTimed}"`)
   return resource

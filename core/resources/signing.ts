@@ -3,8 +3,11 @@ import { defineResource, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineR
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 const EVERYBODY = ['staff', 'admin', 'reviewer', 'owner'] as const
 
+/** So long the other side has to confirm. */
+export const CONFIRM_HOURS = 48
+
 /**
- * A signing ceremony (PAGES signing_meeting). It holds its slot from the moment it is submitted; postponed it gives it back, and the company
+ * A signing ceremony (PAGES signing_meeting). The other side confirms it first, or the organiser does who has asked them; then it is scheduled. It holds its slot from the moment it is submitted; postponed it gives it back, and the company
  * submits it with another. Submitted after the signing, with the signed page, it is filed. Amounts, drafts and signed pages are never public.
  */
 export const signing = defineResource({
@@ -14,22 +17,41 @@ export const signing = defineResource({
   max: 60,
   states: [
     ...REVIEWED_STATES.filter(state => state !== 'approved' && state !== 'rejected'),
-    ...['scheduled', 'postponed', 'signed', 'recorded', 'called_off'],
+    ...['awaiting', 'unconfirmed', 'scheduled', 'postponed', 'signed', 'recorded', 'called_off'],
   ],
-  edits: { draft: 'draft', returned: 'returned', withdrawn: 'withdrawn', postponed: 'postponed', signed: 'signed' },
+  edits: {
+    draft: 'draft',
+    returned: 'returned',
+    withdrawn: 'withdrawn',
+    unconfirmed: 'unconfirmed',
+    postponed: 'postponed',
+    signed: 'signed',
+  },
   transitions: {
     submit: {
       ...submit,
-      from: [...submit.from, 'postponed', 'signed'],
+      from: [...submit.from, 'unconfirmed', 'postponed', 'signed'],
+      to: 'awaiting',
       leads: { signed: 'recorded' },
-      always: ['returned', 'postponed', 'signed'],
+      always: ['returned', 'unconfirmed', 'postponed', 'signed'],
     },
-    withdraw,
+    withdraw: { ...withdraw, from: ['awaiting', 'submitted'] },
+    confirm: { from: ['awaiting'], to: 'submitted', by: ['counterpart'], always: true },
+    decline: { from: ['awaiting'], to: 'unconfirmed', by: ['counterpart'], reason: true, always: true },
+    vouch: { from: ['awaiting'], to: 'submitted', by: ['reviewer', 'owner'] },
+    lapse: { from: ['awaiting'], to: 'unconfirmed', by: ['system'] },
     approve: { ...approve, to: 'scheduled' },
-    return: sendBack,
+    return: { ...sendBack, from: ['awaiting', 'submitted'] },
+    pullOut: { from: ['submitted', 'scheduled'], to: 'called_off', by: ['counterpart'], reason: true, always: true },
     sign: { from: ['scheduled'], to: 'signed', by: EVERYBODY, always: true },
     postpone: { from: ['scheduled'], to: 'postponed', by: EVERYBODY, reason: true, always: true },
-    callOff: { from: ['submitted', 'returned', 'scheduled', 'postponed'], to: 'called_off', by: EVERYBODY, reason: true, always: true },
+    callOff: {
+      from: ['awaiting', 'unconfirmed', 'submitted', 'returned', 'scheduled', 'postponed'],
+      to: 'called_off',
+      by: EVERYBODY,
+      reason: true,
+      always: true,
+    },
   },
   list: {
     title: 'Title',
@@ -37,10 +59,12 @@ export const signing = defineResource({
     search: ['TitleEn', 'Counterparty', 'CounterpartyEn'],
     facets: ['Kind'],
   },
-  capacity: { by: 'Slot', holds: ['submitted', 'returned', 'scheduled', 'signed', 'recorded'] },
+  capacity: { by: 'Slot', holds: ['awaiting', 'submitted', 'returned', 'scheduled', 'signed', 'recorded'] },
+  counterpart: { of: ['person', 'exhibitor'] },
+  expires: { state: 'awaiting', hours: CONFIRM_HOURS, step: 'lapse' },
   references: { Product: { resource: 'product', states: ['approved'], detail: 'Model' } },
   publishes: ['scheduled', 'signed', 'recorded'],
-  hides: ['postponed', 'called_off'],
+  hides: ['postponed', 'unconfirmed', 'called_off'],
   public: {
     fields: ['Title', 'TitleEn', 'Counterparty', 'CounterpartyEn', 'Kind', 'Slot', 'Press'],
     when: 'Press',

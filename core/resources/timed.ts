@@ -17,17 +17,21 @@ export interface TimedRecord {
   until: string | undefined
   /** The day on which it begins, where its resource has one. */
   begins?: string | undefined
+  /** When it was submitted, ms. */
+  submittedAt?: number | undefined
 }
 
 /** The events of a record that are still to come in its state, the earliest first. Steps may be overdue; a reminder is due after `since` or not at all. */
 export function timedEvents(
-  { timed, transitions }: Pick<Resource, 'timed' | 'transitions'>,
-  { state, until, begins: firstDay }: TimedRecord,
+  { timed, expires, transitions }: Pick<Resource, 'timed' | 'expires' | 'transitions'>,
+  { state, until, begins: firstDay, submittedAt }: TimedRecord,
   offsetMinutes: number,
   since: number,
 ): TimedEvent[] {
   const start = (day: string | undefined) => (day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000)
   const begins = start(until)
+  if (expires && state === expires.state && submittedAt !== undefined)
+    return [{ at: submittedAt + expires.hours * HOUR_MS, kind: 'step', step: expires.step }]
   if (!timed || Number.isNaN(begins)) return []
   const first = start(firstDay)
   const applies = (step: string) => transitions[step]?.from.includes(state) === true

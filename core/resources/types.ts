@@ -139,6 +139,13 @@ export interface CounterpartRule {
   sees?: Readonly<Record<string, string>>
 }
 
+/** In this state the other side has to answer; so many hours after the record was submitted the server takes the step. */
+export interface ExpiryRule {
+  state: string
+  hours: number
+  step: string
+}
+
 /** Messages between the two parties of a record. A message takes this step where the state allows it. */
 export interface ThreadRule {
   steps: { owner?: string; counterpart?: string }
@@ -196,6 +203,7 @@ export interface Resource<Name extends string = string> {
   /** States in which the company has something to do: its tile counts them. */
   waits?: readonly string[]
   counterpart?: CounterpartRule
+  expires?: ExpiryRule
   thread?: ThreadRule
   /** The organiser sees how many there are, and none of them. */
   isPrivate?: true

@@ -53,6 +53,8 @@ type AuditAction =
   /** subject `exhibitor:ID`, details rows */
   | 'badge.print'
   | 'catalogue.make'
+  /** details what, format */
+  | 'meeting.file'
   /** subject `exhibitor:ID`, details resource, key, granted, reason */
   | 'desk.grant'
   /** subject `form:ID`, details what was set */

@@ -22,6 +22,7 @@ import { deskMessageRoutes } from './routes/deskMessages'
 import { deskApiRoutes } from './routes/deskApi'
 import { fairRoutes } from './routes/fair'
 import { hallLiveRoutes } from './routes/hallLive'
+import { hallSigningsRoutes } from './routes/hallSignings'
 import { hallVrRoutes } from './routes/hallVr'
 import { hallMapRoutes } from './routes/hallMap'
 import { fileRoutes } from './routes/files'
@@ -68,6 +69,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...fairRoutes(services),
     ...hallMapRoutes(services),
     ...hallLiveRoutes(services),
+    ...hallSigningsRoutes(services),
     ...hallVrRoutes(services),
     ...adRoutes(services),
     ...recordRoutes(services),

@@ -31,6 +31,17 @@ export const confirmationMessages = defineMessages({
     cn: '{fair}：您与{item}的洽谈将于 {day} 开始，地点 {code}。',
     en: '{fair}: your meeting with {item} begins on {day}, at {code}.',
   },
+  'confirm.plan': {
+    cn: '{fair}的洽谈排期已发布，您的日程有 {item} 处变动，请打开日程查看。',
+    en: 'The plan of meetings at {fair} is published. Changes in your agenda: {item}.',
+  },
+  'confirm.signing': {
+    cn: '{fair}：{item}邀请您确认签约“{code}”，时间 {day}。请在 48 小时内确认。',
+    en: '{fair}: {item} asks you to confirm the signing “{code}” on {day}. Please answer within 48 hours.',
+  },
+  'confirm.subject.plan': { cn: '洽谈排期已发布', en: 'Your meetings are planned' },
+  'confirm.subject.signing': { cn: '请确认签约时间', en: 'Please confirm a signing' },
+  'confirm.signing.open': { cn: '查看并确认', en: 'Open and confirm' },
   'confirm.subject.meeting': { cn: '洽谈即将开始', en: 'Your meeting begins soon' },
   'confirm.agenda': { cn: '打开日程', en: 'Open my meetings' },
   'confirm.subject.registered': { cn: '登记成功', en: 'You are registered' },

@@ -75,6 +75,8 @@ export const exportStateMessages = defineMessages({
   'live.ended': { cn: '已结束', en: 'Ended' },
   'live.replay': { cn: '可回放', en: 'Replay' },
   'live.called_off': { cn: '已取消', en: 'Called off' },
+  'signing.awaiting': { cn: '待对方确认', en: 'Waits for the other side' },
+  'signing.unconfirmed': { cn: '对方未确认', en: 'Not confirmed' },
   'signing.scheduled': { cn: '已排期', en: 'Scheduled' },
   'signing.postponed': { cn: '已延期', en: 'Postponed' },
   'signing.signed': { cn: '已签约', en: 'Signed' },

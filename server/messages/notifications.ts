@@ -12,6 +12,8 @@ export const NOTIFICATION_PARAMS = {
   visit_near: ['fair', 'name', 'time'],
   live_near: ['fair', 'name', 'time'],
   meeting_near: ['fair', 'name', 'time'],
+  meetings_planned: ['fair', 'name', 'time'],
+  signing_asked: ['fair', 'name', 'time'],
   registration_approved: ['fair', 'name', 'time'],
   registration_returned: ['fair', 'name', 'reason', 'time'],
   registration_rejected: ['fair', 'name', 'reason', 'time'],

@@ -24,6 +24,11 @@ export const reminderMessages = defineMessages({
   'record.posted': { cn: '已寄出', en: 'is on its way by post' },
   'record.issued': { cn: '已发放', en: 'was handed out' },
   'record.reissued': { cn: '已补发', en: 'was reissued' },
+  'record.scheduled': { cn: '已排期', en: 'is scheduled' },
+  'record.unconfirmed': {
+    cn: '对方未确认，请联系对方后重新提交',
+    en: 'was not confirmed by the other side: please talk to them and submit it again',
+  },
   'record.hidden': { cn: '已从公开页面撤下', en: 'was taken off the public pages' },
 })
 export const reminderText = translator(reminderMessages)

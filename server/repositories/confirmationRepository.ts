@@ -1,6 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 
-export type ConfirmationKind = 'registered' | 'received' | 'paid' | 'refunded' | 'reminder' | 'live' | 'live_off' | 'meeting'
+export type ConfirmationKind =
+  'registered' | 'received' | 'paid' | 'refunded' | 'reminder' | 'live' | 'live_off' | 'meeting' | 'signing' | 'plan'
 /** A message the server sends on its own; `subject` is the registration, the order, the live session, or the days before the fair. */
 export interface Confirmation {
   id: number
@@ -11,13 +12,24 @@ export interface Confirmation {
   createdAt: Date
 }
 
+/** These are stored as `meeting` with their name in front of the subject. */
+const OF_MEETINGS: readonly ConfirmationKind[] = ['plan', 'signing']
+const stored = (kind: ConfirmationKind, subject: string): [kind: string, subject: string] =>
+  OF_MEETINGS.includes(kind) ? ['meeting', `${kind}:${subject}`] : [kind, subject]
+
 const insert = statement(
   'confirmation_insert',
   'INSERT INTO confirmation (app_id, person_id, kind, subject) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
 )
+const insertMany = statement(
+  'confirmation_insert_many',
+  `INSERT INTO confirmation (app_id, person_id, kind, subject)
+   SELECT $1, i."personId", $2, i.subject FROM jsonb_to_recordset($3::jsonb) AS i ("personId" bigint, subject text) ORDER BY 2 ON CONFLICT DO NOTHING`,
+)
 const take = statement(
   'confirmation_take',
-  `SELECT id::float8 AS id, app_id AS "appId", person_id::float8 AS "personId", kind, subject, created_at AS "createdAt" FROM confirmation
+  `SELECT id::float8 AS id, app_id AS "appId", person_id::float8 AS "personId", coalesce(substring(subject FROM '^(plan|signing):'), kind) AS kind,
+     regexp_replace(subject, '^(plan|signing):', '') AS subject, created_at AS "createdAt" FROM confirmation
    WHERE done_at IS NULL AND due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
 )
 const end = statement('confirmation_end', 'UPDATE confirmation SET done_at = now() WHERE id = $1')
@@ -41,7 +53,13 @@ const remind = statement(
 export function createConfirmationRepository(db: Queryable) {
   return {
     async insert({ appId, personId, kind, subject }: Pick<Confirmation, 'appId' | 'personId' | 'kind' | 'subject'>): Promise<void> {
-      await db.query(insert(appId, personId, kind, subject))
+      await db.query(insert(appId, personId, ...stored(kind, subject)))
+    },
+    /** The same kind for many people. */
+    async insertMany(appId: string, kind: ConfirmationKind, rows: readonly { personId: number; subject: string }[]): Promise<void> {
+      await db.query(
+        insertMany(appId, stored(kind, '')[0], JSON.stringify(rows.map(row => ({ ...row, subject: stored(kind, row.subject)[1] })))),
+      )
     },
     /** One that is due, held until the transaction ends; those that others hold are passed over. */
     async take(): Promise<Confirmation | undefined> {

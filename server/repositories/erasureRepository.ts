@@ -57,6 +57,11 @@ const removeCodeMessages = statement(
   `DELETE FROM outbox WHERE app_id = $1 AND recipient = $2 AND kind = 'login_code'`,
 )
 const removeCodes = statement('erase_codes', 'DELETE FROM login_code WHERE app_id = $1 AND phone_hash = $2')
+// a ceremony is the company's: it stays without its other side
+const leaveSignings = statement(
+  'erase_signings',
+  `UPDATE record SET counterpart_person = NULL WHERE app_id = $1 AND counterpart_person = $2 AND resource = 'signing'`,
+)
 // what hangs on the person goes with the row: registration, sessions, bindings, account, links that were theirs alone
 const removePerson = statement('erase_person', 'DELETE FROM person WHERE app_id = $1 AND id = $2')
 // locks the record first: an approval at the same time has opened the company, or finds no record
@@ -141,6 +146,7 @@ export function createErasureRepository(db: Queryable) {
     },
     /** False when they were gone already. */
     async removePerson(appId: string, personId: number): Promise<boolean> {
+      await db.query(leaveSignings(appId, personId))
       return (await db.query(removePerson(appId, personId))).rowCount === 1
     },
     /** Keeps for a day what was said to whom the token was. */

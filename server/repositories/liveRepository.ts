@@ -30,8 +30,8 @@ const holdOwn = statement(
   `SELECT FROM record WHERE app_id = $1 AND resource = $2 AND id = $3 AND exhibitor_id = $4 AND published_at IS NOT NULL FOR NO KEY UPDATE`,
 )
 
-/** Live sessions or VR booths that visitors may see. */
-export function createLiveRepository(db: Queryable, resource: 'live' | 'vr') {
+/** Live sessions, VR booths or signing ceremonies that visitors may see. */
+export function createLiveRepository(db: Queryable, resource: 'live' | 'vr' | 'signing') {
   return {
     /** Of the fair, or of one company; the latest first. */
     async list(appId: string, exhibitorId?: string): Promise<PublishedSession[]> {

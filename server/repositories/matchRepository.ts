@@ -25,6 +25,14 @@ export interface StoredRun {
   figures: Record<string, number>
   changes: Record<string, number>
 }
+/** A meeting that a published plan changed. Slots and tables are named as in the folder. */
+export interface PlanMove {
+  kind: 'added' | 'moved' | 'cancelled' | 'lost'
+  a: string
+  b: string
+  before?: { slot: string; table: string }
+  after?: { slot: string; table: string }
+}
 export interface LiveFigures {
   scheduled: number
   requested: number
@@ -102,7 +110,8 @@ const publishRun = statement(
    WHERE app_id = $1 AND id = $2 AND state = 'proposed'
      AND NOT EXISTS (SELECT FROM match_run n WHERE n.app_id = $1 AND n.state = 'published' AND n.id > $2) RETURNING version`,
 )
-const noteChanges = statement('match_run_changes', 'UPDATE match_run SET changes = $3 WHERE app_id = $1 AND id = $2')
+const noteChanges = statement('match_run_changes', 'UPDATE match_run SET changes = $3, moves = $4 WHERE app_id = $1 AND id = $2')
+const listMoves = statement('match_run_moves', `SELECT moves FROM match_run WHERE app_id = $1 AND id = $2 AND state = 'published'`)
 const live = statement(
   'match_live',
   `SELECT (SELECT count(*)::int FROM meeting WHERE app_id = $1 AND state = 'scheduled') AS scheduled,
@@ -182,8 +191,12 @@ export function createMatchRepository(db: Queryable) {
     async publish(appId: string, id: number): Promise<number | undefined> {
       return (await rows<{ version: number }>(publishRun(appId, id)))[0]?.version
     },
-    async noteChanges(appId: string, id: number, changes: unknown): Promise<void> {
-      await db.query(noteChanges(appId, id, JSON.stringify(changes)))
+    async noteChanges(appId: string, id: number, changes: unknown, moves: readonly PlanMove[]): Promise<void> {
+      await db.query(noteChanges(appId, id, JSON.stringify(changes), JSON.stringify(moves)))
+    },
+    /** What a published run changed and for whom; undefined where there is no such run. */
+    async moves(appId: string, id: number): Promise<PlanMove[] | undefined> {
+      return (await rows<{ moves: PlanMove[] }>(listMoves(appId, id)))[0]?.moves
     },
     async live(appId: string): Promise<LiveFigures | undefined> {
       return (await rows<LiveFigures>(live(appId)))[0]

@@ -39,6 +39,16 @@ const touch = statement(
   'person_touch',
   'UPDATE person SET last_login_at = now(), language = coalesce($4, language) WHERE app_id = $1 AND id = $2 AND audience = $3',
 )
+// accounts of companies first
+const findParties = statement(
+  'person_parties',
+  `SELECT a.person_id::float8 AS id, a.exhibitor_id AS "exhibitorId" FROM exhibitor_account a
+     JOIN exhibitor e ON e.app_id = a.app_id AND e.id = a.exhibitor_id AND e.left_at IS NULL
+   WHERE a.app_id = $1 AND a.phone = $2 AND a.disabled_at IS NULL
+   UNION ALL
+   SELECT p.id::float8, NULL FROM person p JOIN registration r ON r.app_id = p.app_id AND r.person_id = p.id AND r.state = 'approved'
+   WHERE p.app_id = $1 AND p.phone = $2 AND p.audience IN ('visitor', 'media', 'vip') ORDER BY 2 NULLS LAST, 1 LIMIT 8`,
+)
 const lock = statement('person_lock', 'SELECT FROM person WHERE app_id = $1 AND id = $2 FOR UPDATE')
 
 /** People by fair, audience and phone. */
@@ -56,6 +66,10 @@ export function createPersonRepository(db: Queryable) {
     },
     async find(appId: string, id: number): Promise<Person | undefined> {
       return (await db.query<Person>(findPerson(appId, id))).rows[0]
+    },
+    /** Who is reached by a phone: accounts with their company, and people who are registered. */
+    async findParties(appId: string, phone: string): Promise<{ id: number; exhibitorId: string | null }[]> {
+      return (await db.query<{ id: number; exhibitorId: string | null }>(findParties(appId, phone))).rows
     },
     /** A person known by something other than a phone: a card, an account, a link. */
     async insertPhoneless(appId: string, audience: 'ex' | 'vip' | 'visitor'): Promise<number> {

@@ -193,6 +193,7 @@ export function createRepositories(db: Queryable) {
     hallPlans: createHallPlanRepository(db),
     liveSessions: createLiveRepository(db, 'live'),
     vrBooths: createLiveRepository(db, 'vr'),
+    signings: createLiveRepository(db, 'signing'),
     liveReservations: createLiveReservationRepository(db),
     vrSpots: createVrSpotRepository(db),
     recordIndexes: createRecordIndexRepository(db),

@@ -25,8 +25,11 @@ import { fairFolderZip } from './setup/fairFolderZip'
 import { contactSheet } from './invitations/batchContacts'
 import { createCompanyInvitations } from './invitations/createCompanyInvitations'
 import { invitedTable } from './invitations/invited'
+import { createOrderSigningFile, signingFiles } from './live/signingFiles'
 import { invoiceTable } from './invoices/invoiceTable'
 import { visitorBadges } from './onsite/visitorBadges'
+import { createOrderPlanFile } from './meetings/orderPlanFile'
+import { planFiles } from './meetings/planFiles'
 import { createLeads } from './leads/createLeads'
 import { leadsTable } from './leads/leadsTable'
 import type { Limiter } from '../domain/limiter'
@@ -90,6 +93,8 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
       invite: invitedTable({ repositories, looks }),
       contactSheet,
       ...catalogueFiles({ repositories, forms, store, vault }),
+      ...signingFiles({ repositories, forms, vault }),
+      ...planFiles(repositories, looks),
       invoices: invoiceTable(repositories),
       visitorBadge: visitorBadges({ repositories, forms, publicUrl: deps.publicUrl }),
       badgeSheet: badgeSheet({ repositories, forms, store, vault, publicUrl: deps.publicUrl }),
@@ -103,6 +108,8 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
     companyInvitations: createCompanyInvitations({ ...deps, generatedFiles, wake: () => wakeJob('invite') }),
     imports: createImports({ ...deps, keepPhoto: deps.uploads.keepPhoto }),
     orderCatalogue: createOrderCatalogue({ repositories, generatedFiles }),
+    orderSigningFile: createOrderSigningFile({ repositories, generatedFiles }),
+    orderPlanFile: createOrderPlanFile({ repositories, generatedFiles }),
     printBadges: createPrintBadges({ repositories, generatedFiles }),
     leads: createLeads({ ...deps, generatedFiles }),
     menu: createMenuService({

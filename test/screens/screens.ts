@@ -53,6 +53,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'branding', page: 'pages/exhibitor/branding', query: { target: 'ex' }, as: 'ex' },
   { name: 'branding-ads', page: 'pages/exhibitor/branding', query: { target: 'ex', tab: 'ads' }, as: 'ex' },
   { name: 'hall-vr', page: 'pages/hall/vr' },
+  { name: 'hall-signings', page: 'pages/hall/signings' },
   { name: 'hall-live', page: 'pages/hall/live' },
   { name: 'hall-company', page: 'pages/hall/company', query: { id: 'lanyan' } },
   { name: 'hall-talks', page: 'pages/hall/chat' },

@@ -34,7 +34,7 @@ export async function companiesShow(play: Play): Promise<void> {
       const add = createAdder(play, company, at)
       if (place < 3 || place % LIVE_EVERY === 0) await bookLive(play, company, add, live, place)
       if (place < 3 || place % VR_EVERY === 0) await orderVr(play, company, add, vr, place)
-      if (place < 2 || (place % SIGNING_EVERY === 0 && place < 48)) await arrangeSigning(play, add, signing, place)
+      if (place < 2 || (place % SIGNING_EVERY === 0 && place < 48)) await arrangeSigning(play, company, add, signing, place)
     })
   })
 }
@@ -141,11 +141,20 @@ async function orderVr(play: Play, company: DemoCompany, add: Adder, version: nu
   add.after(70, async () => void (await play.stage.call(company.actor, 'vr.spots', { Id: id, Spots })))
 }
 
-async function arrangeSigning(play: Play, add: Adder, version: number, place: number): Promise<void> {
+/** The other side is a visitor who confirms, or one the organiser has asked; every fifth still waits for an answer. */
+async function arrangeSigning(play: Play, company: DemoCompany, add: Adder, version: number, place: number): Promise<void> {
+  const { stage, fair, tables, visitors, reviewer } = play
   const [Title, TitleEn, Counterparty, CounterpartyEn] = SIGNINGS[place % SIGNINGS.length] ?? []
   const from = ['10:00', '10:40', '11:20', '14:00', '15:20', '16:00'][(place >> 2) % 6] ?? '10:00'
+  // a random of its own: the rest of the story stays as it is
+  const random = createRandom(SEED + 2000 + place)
+  const known = visitors.filter(({ audience }) => audience === 'visitor')
+  const buyer = place % 3 !== 2 && known.length > 0 ? random.pick(known) : undefined
+  const isHere = buyer !== undefined && (await play.cardOf(buyer)) !== ''
+  const phone = isHere ? await tables.people.find(fair.appId, buyer.personId) : undefined
   const answers = {
-    ...{ Title, TitleEn, Counterparty, CounterpartyEn, Contact: '陈星禾', ContactMobile: mobile(place + 700) },
+    ...{ Title, TitleEn, Counterparty, CounterpartyEn, Contact: phone && buyer ? buyer.name.slice(0, 20) : '陈星禾' },
+    ContactMobile: phone ? { ...mobile(place), CountryCode: phone.countryCode, Number: phone.nationalNumber } : mobile(place + 700),
     ...{
       Kind: { selected: [place % 4 === 3 ? 'intent' : 'contract'] },
       Amount: String(1_280_000 + place * 35_000),
@@ -158,7 +167,16 @@ async function arrangeSigning(play: Play, add: Adder, version: number, place: nu
     },
     GuestNames: '双方负责人与采购、市场同事各四位',
   }
-  await add.record('signing', version, answers, place % 5 === 4 ? '' : 'approve')
+  const Id = await add.record('signing', version, answers, '')
+  if (place % 5 === 4) return
+  const Resource = 'signing'
+  const hours = 2 + play.random.next() * 30
+  add.after(hours, async () => {
+    const { Revision } = (await stage.call(company.actor, 'record.open', { Resource, Id })).Record
+    if (phone && buyer) await stage.call(buyer, 'party.act', { Resource, Id, Action: 'confirm', Revision })
+    else await stage.call(reviewer, 'desk.act', { Kind: Resource, Action: 'vouch', Reason: '', Items: [{ Id, Revision }] })
+  })
+  add.after(hours + 8, () => add.decide(Resource, Id, 'approve'))
 }
 
 /** A day of the fair, one after the other. */

@@ -49,7 +49,9 @@ export interface RecordHooks {
   before?(
     step: RecordStep,
     repositories: Repositories,
-  ): Promise<{ answers: Readonly<Record<string, unknown>>; counterpartPerson?: number } | undefined>
+  ): Promise<
+    { answers: Readonly<Record<string, unknown>>; counterpartPerson?: number | null; counterpartExhibitor?: string | null } | undefined
+  >
   /** After the row, its trail and its place are written: issues what follows from the step. `record` is as it is stored now. */
   after?(step: RecordStep, record: StoredRecord, repositories: Repositories): Promise<void>
   /**

@@ -1,3 +1,4 @@
+import { deskCaller } from '../../services/desk/createDesk'
 import type { RouteFactory } from './handlers'
 
 /** Meetings and matchmaking, for companies, for people, and for the organiser. */
@@ -17,7 +18,8 @@ export const meetingRoutes: RouteFactory<
   | 'desk.meetingRun'
   | 'desk.meetingPublish'
   | 'desk.meetingMove'
-> = ({ meetings: { requests, answers, matches, plans, feeds } }) => ({
+  | 'desk.meetingFile'
+> = ({ meetings: { requests, answers, matches, plans, feeds }, orderPlanFile }) => ({
   'slot.list': (context, input) => requests.slots(context, input),
   'slot.block': (context, input) => requests.block(context, input),
   'meeting.list': context => requests.list(context),
@@ -33,4 +35,5 @@ export const meetingRoutes: RouteFactory<
   'desk.meetingRun': (context, input) => plans.run(context, input),
   'desk.meetingPublish': (context, input) => plans.publish(context, input.Run),
   'desk.meetingMove': (context, input) => plans.move(context, input),
+  'desk.meetingFile': (context, input) => orderPlanFile(deskCaller(context), input),
 })

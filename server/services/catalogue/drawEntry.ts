@@ -1,5 +1,6 @@
 import type { Image, SKRSContext2D } from '@napi-rs/canvas'
 import type { CatalogueEntry } from '@core/catalogue/entry'
+import { shortened } from '../../domain/printing/shortened'
 import type { Setting } from './setText'
 
 /** Millimetres in points. */
@@ -129,12 +130,4 @@ function fitting(context: SKRSContext2D, family: string, text: string, room: num
     sizes[sizes.length - 1] ??
     8
   )
-}
-
-/** The text as far as there is room, with an ellipsis where it is cut. */
-export function shortened(context: SKRSContext2D, text: string, room: number): string {
-  if (context.measureText(text).width <= room) return text
-  const signs = [...text]
-  while (signs.length > 1 && context.measureText(`${signs.join('')}…`).width > room) signs.pop()
-  return `${signs.join('').trimEnd()}…`
 }

@@ -10,9 +10,10 @@ import { fairFacts } from '../../domain/fairFacts'
 import type { Reach } from '../../domain/messages/wayTo'
 import { titleOf } from '../../domain/messages/companyTexts'
 import { ofMeeting } from './meetingNews'
+import { ofPlan, ofSigning } from './partyNews'
 import type { ConfirmationNews } from './newsToTell'
 
-type Tables = Pick<Repositories, 'registrations' | 'orders' | 'people' | 'exhibitors' | 'liveReservations' | 'meetings'>
+type Tables = Pick<Repositories, 'registrations' | 'orders' | 'people' | 'exhibitors' | 'liveReservations' | 'meetings' | 'records'>
 
 /** The state a registration has while it is told of. */
 const STATES = { registered: 'approved', received: 'submitted', reminder: 'approved' } as const
@@ -20,6 +21,8 @@ const STATES = { registered: 'approved', received: 'submitted', reminder: 'appro
 /** Undefined when the news is out of date: the registration is in another state, or the person is gone. */
 export function readNews(tables: Tables, fair: Fair, due: Confirmation): Promise<ConfirmationNews | undefined> {
   const { kind } = due
+  if (kind === 'plan') return ofPlan(tables, fair, due)
+  if (kind === 'signing') return ofSigning(tables, fair, due)
   if (kind === 'meeting') return ofMeeting(tables, fair, due)
   if (kind === 'live' || kind === 'live_off') return ofSession(tables, fair, due, kind)
   return kind === 'paid' || kind === 'refunded' ? ofOrder(tables, fair, due) : ofRegistration(tables, fair, due, STATES[kind])

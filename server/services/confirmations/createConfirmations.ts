@@ -22,6 +22,7 @@ const LATER_SECONDS = 3600
 /** What could not be told for so long is no news. */
 const GIVE_UP_MS = 2 * DAY_MS
 const BATCH = 1000
+const WITHOUT_SMS: readonly Confirmation['kind'][] = ['meeting', 'plan', 'signing']
 
 export interface ConfirmationDeps {
   repositories: Pick<Repositories, 'confirmations' | 'fairs'>
@@ -46,8 +47,8 @@ export interface ConfirmationDeps {
  */
 export function createConfirmations(deps: ConfirmationDeps) {
   const { repositories, transact, budgetOn, publicUrl, clock, wakeSender, remindOfLive, remindOfMeetings } = deps
-  // text messages have no wording for meetings
-  const hasWords = (kind: Confirmation['kind']) => kind !== 'meeting' && (isOfLive(kind) ? deps.hasLiveWords : deps.hasSmsWords)
+  // text messages have no wording for meetings and signings
+  const hasWords = (kind: Confirmation['kind']) => !WITHOUT_SMS.includes(kind) && (isOfLive(kind) ? deps.hasLiveWords : deps.hasSmsWords)
   const waysOf = (kind: Confirmation['kind']): Ways => (hasWords(kind) ? deps.ways : { ...deps.ways, sms: { countries: ['none'] } })
 
   const write = async (tables: Repositories, fair: Fair, due: Confirmation, news: ConfirmationNews): Promise<'told' | 'later'> => {

@@ -7,6 +7,7 @@ import { createAds } from '../ads/createAds'
 import { createLiveReservations } from './liveReservations'
 import { createLiveSessions } from './liveSessions'
 import { createPublicAnswers } from './publicAnswers'
+import { createSignings } from './signings'
 import { createVrBooths } from './vrBooths'
 
 interface ShowDeps {
@@ -27,6 +28,7 @@ export function createShows({ repositories, transact, forms, files, vault, clock
     liveSessions: createLiveSessions({ sessions, reservations, answers, clock }),
     liveReservations: createLiveReservations({ repositories, transact, clock }),
     ads: createAds({ repositories, answers, clock, onError }),
+    signings: createSignings({ signings: repositories.signings, answers, clock }),
     vrBooths: createVrBooths({ repositories, transact, answers }),
   }
 }

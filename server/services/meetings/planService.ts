@@ -14,7 +14,7 @@ import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import type { JobHandler } from '../../jobs/createJobs'
 import type { JobKind } from '../../jobs/kinds'
-import type { StoredRun } from '../../repositories/matchRepository'
+import type { PlanMove, StoredRun } from '../../repositories/matchRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { holdAnew } from './holds'
 import { meetingNumber } from './meetingAnswers'
@@ -23,6 +23,7 @@ import { publishPlan, type StoredPlan } from './publishPlan'
 import { takeSnapshot } from './planSnapshot'
 
 const SEED = 1
+/** Pairs that are shown; files hold all of them. */
 const MOST_UNMET = 300
 
 interface PlanDeps {
@@ -76,10 +77,15 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
         })),
     ]
     const unmet = (plan?.unmet ?? []).slice(0, MOST_UNMET)
+    const moves = asked?.state === 'published' ? ((await matches.moves(appId, asked.id)) ?? []).slice(0, MOST_UNMET) : []
     const shown = await parties.present(
       context,
-      [...cells, ...unmet].flatMap(({ a, b }) => [a, b]),
+      [...cells, ...unmet, ...moves].flatMap(({ a, b }) => [a, b]),
     )
+    const placeText = (place: PlanMove['before']) => ({
+      Starts: slots.find(({ id }) => id === place?.slot)?.startsAt.toISOString() ?? '',
+      Table: place?.table ?? '',
+    })
     const named = (party: string) => {
       const found = shown.get(party)
       const company = found?.Company ?? ''
@@ -119,6 +125,9 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
       })),
       Runs: runs.map(presentRun),
       Unmet: unmet.map(({ a, b, isMust, reason }) => ({ A: named(a), B: named(b), IsMust: isMust, Reason: reason })),
+      Changed: moves.map(({ kind, a, b, before, after }) => ({
+        ...{ Kind: kind, A: named(a), B: named(b), Before: placeText(before), After: placeText(after) },
+      })),
       Live: {
         Scheduled: live?.scheduled ?? 0,
         Requested: live?.requested ?? 0,

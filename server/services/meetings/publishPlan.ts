@@ -1,5 +1,6 @@
 import type { UnmetReason } from '@core/scheduling/types'
 import { AppError } from '../../errors'
+import type { PlanMove } from '../../repositories/matchRepository'
 import type { MeetingRep, StoredMeeting } from '../../repositories/meetingRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { holdsOf } from './holds'
@@ -41,12 +42,27 @@ export async function publishPlan(tables: Repositories, { appId, runId, now }: {
   )
   const pick = await repPicker(tables, appId, companies)
   const changes = { added: 0, moved: 0, cancelled: 0, lost: 0 }
+  const moves: PlanMove[] = []
+  const concerned = new Map<number, number>()
+  const note = (
+    kind: PlanMove['kind'],
+    { a, b }: { a: string; b: string },
+    places: Pick<PlanMove, 'before' | 'after'>,
+    told: readonly (StoredMeeting | undefined)[] = [],
+  ) => {
+    changes[kind] += 1
+    moves.push({ kind, a, b, ...places })
+    const people = told.flatMap(meeting => (meeting ? [meeting.from, meeting.to].map(({ visitorId, rep }) => visitorId ?? rep) : []))
+    for (const person of new Set(people)) if (person !== null) concerned.set(person, (concerned.get(person) ?? 0) + 1)
+  }
   const stays = new Set<number>()
   for (const { a, b, slot, table } of plan.meetings) {
     const old = before.get(pairName(a, b))
+    const places = { ...(old && { before: placeOf(old) }), after: { slot, table } }
     const reps = [a, b].map(party => pick(party, slot, old && [old.from, old.to].find(side => partyOfSide(side) === party)?.rep))
     if (!open.has(slot) || !known.has(table) || reps.some(rep => rep === undefined)) {
-      changes.lost += 1
+      // one that was planned before is called off below
+      if (!old) note('lost', { a, b }, places)
       continue
     }
     const [from, to] = [sideOf(a, reps[0] ?? null), sideOf(b, reps[1] ?? null)]
@@ -74,25 +90,28 @@ export async function publishPlan(tables: Repositories, { appId, runId, now }: {
           now,
         )
     if (!written) {
-      changes.lost += 1
+      note('lost', { a, b }, places)
       continue
     }
     stays.add(written.id)
     if ((await meetings.take(appId, holdsOf(written), written.id)) > 0) {
       await meetings.release(appId, [written.id])
       await meetings.update(appId, { ...written, state: 'cancelled', sequence: written.sequence + 1 }, now)
-      changes.lost += 1
-    } else if (!old) changes.added += 1
-    else if (isMoved) changes.moved += 1
+      note('lost', { a, b }, places, [old])
+    } else if (!old) note('added', { a, b }, places, [written])
+    else if (isMoved) note('moved', { a, b }, places, [old, written])
   }
   for (const meeting of live) {
     if (stays.has(meeting.id)) continue
     await meetings.update(appId, { ...meeting, state: 'cancelled', sequence: meeting.sequence + 1 }, now)
-    changes.cancelled += 1
+    note('cancelled', { a: partyOfSide(meeting.from), b: partyOfSide(meeting.to) }, { before: placeOf(meeting) }, [meeting])
   }
-  await matches.noteChanges(appId, runId, changes)
+  await matches.noteChanges(appId, runId, changes, moves)
+  const rows = [...concerned].map(([personId, count]) => ({ personId, subject: `${version}:${count}` }))
+  if (rows.length > 0) await tables.confirmations.insertMany(appId, 'plan', rows)
 }
 
+const placeOf = ({ slotId, tableId }: StoredMeeting) => ({ slot: slotId, table: tableId ?? '' })
 const pairName = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
 interface Rewriting {

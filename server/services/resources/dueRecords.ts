@@ -103,7 +103,8 @@ export function createDueRecords({ transact, forms, vault, writer, clock, public
     for (let taken = 0; resource && record && taken < 10; taken++) {
       const until = lastDayOf(resource, record)
       const begins = firstDayOf(resource, record)
-      const events = timedEvents(resource, { state: record.state, until, begins }, offset, due.dueAt.getTime() - 1)
+      const submittedAt = record.submitted?.at.getTime()
+      const events = timedEvents(resource, { state: record.state, until, begins, submittedAt }, offset, due.dueAt.getTime() - 1)
       const passed = events.filter(({ at }) => at <= now.getTime())
       if (until !== undefined && passed.some(({ kind }) => kind === 'remind')) reminder = { until, left: daysLeft(until, now, offset) }
       const step = passed.find(event => event.kind !== 'remind')

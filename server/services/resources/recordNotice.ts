@@ -17,7 +17,7 @@ import { isToldTogether } from './toldTogether'
 /** States WeChat has templates for. */
 const BY_WECHAT = ['approved', 'returned', 'rejected'] as const
 /** States a company is told of by text message. */
-const BY_TEXT = [...BY_WECHAT, 'ready', 'posted', 'issued', 'reissued', 'hidden'] as const satisfies StateTold[]
+const BY_TEXT = [...BY_WECHAT, 'ready', 'posted', 'issued', 'reissued', 'hidden', 'scheduled', 'unconfirmed'] as const satisfies StateTold[]
 type StateTold = keyof typeof reminderMessages extends infer Key ? (Key extends `record.${infer State}` ? State : never) : never
 
 const MESSAGE_SECONDS = 24 * 3600

@@ -26,13 +26,14 @@ export async function fairOffset({ fairs }: Pick<Repositories, 'fairs'>, appId: 
 export async function nextDue(
   repositories: Pick<Repositories, 'fairs'>,
   resource: Resource,
-  record: Pick<StoredRecord, 'appId' | 'state' | 'published'>,
+  record: Pick<StoredRecord, 'appId' | 'state' | 'published' | 'submitted'>,
   now: Date,
 ): Promise<Date | null> {
   const until = lastDayOf(resource, record)
-  if (until === undefined) return null
+  if (until === undefined && !resource.expires) return null
   const offset = await fairOffset(repositories, record.appId)
-  const [first] = timedEvents(resource, { state: record.state, until, begins: firstDayOf(resource, record) }, offset, now.getTime())
+  const [begins, submittedAt] = [firstDayOf(resource, record), record.submitted?.at.getTime()]
+  const [first] = timedEvents(resource, { state: record.state, until, begins, submittedAt }, offset, now.getTime())
   // a step that is overdue is due now: reminders of before are none of its business
   return first ? new Date(Math.max(first.at, now.getTime())) : null
 }

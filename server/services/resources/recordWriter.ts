@@ -79,6 +79,7 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
     const next = {
       ...after,
       ...(completed?.counterpartPerson !== undefined && { counterpartPerson: completed.counterpartPerson }),
+      ...(completed?.counterpartExhibitor !== undefined && { counterpartExhibitor: completed.counterpartExhibitor }),
       dueAt: await nextDue(repositories, resource, after, by.at),
     }
     // throws, so that what the hook did goes too
@@ -104,7 +105,8 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
       await repositories.records.dropChoice(next, resource.only.field, resource.only.option)
     }
     await hook?.after?.(step, next, repositories)
-    if (by.kind === 'organiser' || by.kind === 'system') await noticeRecord(repositories, resource, next, notices)
+    if (by.kind === 'organiser' || by.kind === 'system' || by.kind === 'counterpart')
+      await noticeRecord(repositories, resource, next, notices)
     return next
   }
 

@@ -7,6 +7,8 @@ export const signingKind: ResourceKind = {
   definition: signing,
   messages: signingMessages,
   looks: {
+    awaiting: { look: 'submitted', icon: 'clock' },
+    unconfirmed: { look: 'rejected' },
     scheduled: { look: 'approved' },
     postponed: { look: 'rejected', icon: 'clock' },
     signed: { look: 'submitted', icon: 'handshake' },
@@ -15,6 +17,6 @@ export const signingKind: ResourceKind = {
   },
   icon: 'handshake',
   quick: ['sign', 'withdraw'],
-  dangerous: ['callOff'],
+  dangerous: ['callOff', 'decline', 'pullOut'],
   isOnePage: true,
 }

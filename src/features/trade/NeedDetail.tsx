@@ -21,7 +21,7 @@ import { NeedForm } from './NeedForm'
 import { needKind, quoteKind } from './needKinds'
 import { QuoteTable } from './QuoteTable'
 import { SentRecord } from './SentRecord'
-import { usePartyStep } from './usePartyStep'
+import { usePartyStep } from '@/resources/usePartyStep'
 import './Trade.scss'
 
 /** One need of the buyer: what was asked, and the quotes for it beside each other. */

@@ -19,7 +19,7 @@ import { useStores } from '@/stores/StoreContext'
 import { Composer } from './Composer'
 import { Thread } from './Thread'
 import { ThreadStore } from './ThreadStore'
-import { usePartyStep } from './usePartyStep'
+import { usePartyStep } from '@/resources/usePartyStep'
 import './Trade.scss'
 
 /** Steps that come by writing. */

@@ -54,6 +54,7 @@ export const deskAuditMessages = defineMessages({
   'action.registration.update': { cn: '修改登记', en: 'Registration changed' },
   'action.registration.review': { cn: '审核登记', en: 'Registration decided' },
   'action.badge.print': { cn: '打印证件', en: 'Badges printed' },
+  'action.meeting.file': { cn: '导出洽谈排期', en: 'Plan of meetings exported' },
   'action.catalogue.make': { cn: '生成会刊', en: 'Catalogue made' },
   'action.desk.read': { cn: '查看提交', en: 'Submission read' },
   'action.desk.grant': { cn: '调整名额', en: 'Allowance set' },

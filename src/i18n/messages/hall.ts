@@ -13,6 +13,7 @@ export const hallMessages = defineMessages({
   'hall.live.preview': { cn: '直播预告', en: 'Live session' },
   'hall.live.replay': { cn: '直播回放', en: 'Replay' },
   'hall.live.ended': { cn: '直播', en: 'Live session' },
+  'hall.signings': { cn: '签约', en: 'Signings' },
   'hall.meetings': { cn: '约见', en: 'Meetings' },
   'hall.meet': { cn: '约见面', en: 'Request a meeting' },
   'hall.favourites': { cn: '收藏', en: 'Favourites' },

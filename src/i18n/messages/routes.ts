@@ -25,6 +25,7 @@ export const routeMessages = defineMessages({
   hallVr: { cn: '线上展位', en: 'VR booths' },
   hallLive: { cn: '直播', en: 'Live sessions' },
   hallMeetings: { cn: '我的洽谈', en: 'My meetings' },
+  hallSignings: { cn: '签约活动', en: 'Signing ceremonies' },
   hallFavourites: { cn: '我的收藏', en: 'Favourites' },
   hallInquiries: { cn: '我的询盘', en: 'My inquiries' },
   hallBoard: { cn: '供需广场', en: 'Supply and demand' },

@@ -20,6 +20,7 @@ export const HALL_TABS = [
   { id: 'live', route: 'hallLive', text: 'hall.live', icon: 'video' },
   { id: 'vr', route: 'hallVr', text: 'hall.vr', icon: 'eye' },
   { id: 'meetings', route: 'hallMeetings', text: 'hall.meetings', icon: 'calendar' },
+  { id: 'signings', route: 'hallSignings', text: 'hall.signings', icon: 'edit' },
   { id: 'favourites', route: 'hallFavourites', text: 'hall.favourites', icon: 'star' },
   { id: 'board', route: 'hallBoard', text: 'hall.board', icon: 'supply-demand' },
   { id: 'dealers', route: 'hallDealers', text: 'hall.dealers', icon: 'handshake' },

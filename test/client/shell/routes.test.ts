@@ -23,6 +23,8 @@ const SPEC_ROUTES = [
 ]
 /** Pages of ours beside them (docs/areas). */
 const HALL = 'index company product favourites map inquiries board dealers needs chat meetings live vr'
+/** Pages of ours beside them (docs/spec-notes.md). */
+const HALL = 'index company product favourites map inquiries board dealers needs chat meetings live vr signings'
   .split(' ')
   .map(page => `/pages/hall/${page}`)
 const OWN_ROUTES = [...HALL, '/pages/gate/index', '/pages/news/list', '/pages/notfound', '/pages/organiser/index']

@@ -311,6 +311,8 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     'match.wish': async () => ({ body: { To: 'e:north', Level: 'yes' }, token: (await visitor()).token }),
     'desk.meetingRun': async () => ({ body: { Mode: 'all' }, token: await staff('reviewer') }),
     'desk.meetingPublish': async () => ({ body: { Run: await plan() }, token: await staff('reviewer') }),
+    'desk.meetingFile': async () => ({ body: { What: 'list', Format: 'xlsx', Day: '2091-04-16' }, token: await staff('reviewer') }),
+    'desk.signingFile': async () => ({ body: { Format: 'xlsx' }, token: await staff('reviewer') }),
     async 'desk.meetingMove'() {
       const { Id, Revision } = (await meeting()).meeting
       return { body: { Id, Revision, Slot: slotId(3), Table: 'M01' }, token: await staff('reviewer') }

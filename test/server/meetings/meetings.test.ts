@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { readXlsx } from 'hucre'
 import type { DeskMeetingsReply, DeskPublishReply } from '../../../core/contract/deskMeetings'
 import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
 import type {
@@ -15,7 +16,10 @@ import type { Json } from '../../support/server/apiClient'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
 import { meetingPlaces, slotId } from '../../support/server/meetingFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+import { pdfText } from '../badges/pdfText'
 import { inviter } from '../invitations/support'
+
+const sheetRows = async (bytes: Buffer) => (await readXlsx(bytes)).sheets[0]?.rows ?? []
 
 describe('meetings', () => {
   let server: TestServer
@@ -193,6 +197,34 @@ describe('meetings', () => {
     )
     const mine = (await agenda(people[0]?.token ?? ''))[0]
     assert.equal(mine?.State, 'scheduled')
+    const { Changed } = await must<DeskMeetingsReply>('desk.meetings', { Run: first }, organiser)
+    assert.deepEqual(
+      [...new Set(Changed.map(({ Kind, Before, After }) => [Kind, Before.Table, /^M0/.test(After.Table)].join()))],
+      ['added,,true'],
+    )
+
+    // each of the three people, and who goes there for the company
+    const told = await server.pool.query<{ subject: string }>(
+      `SELECT subject FROM confirmation WHERE subject LIKE 'plan:%' ORDER BY subject`,
+    )
+    assert.ok(told.rows.length >= 4 && told.rows.every(({ subject }) => /^plan:1:[123]$/.test(subject)), JSON.stringify(told.rows))
+
+    const fileOf = async (body: Json) => {
+      const { Id } = await must<{ Id: string }>('desk.meetingFile', body, organiser)
+      await server.built.services.jobs.drain()
+      const { Url } = await must<{ Url: string }>('file.open', { Id }, organiser)
+      return Buffer.from(await (await fetch(new URL(Url, server.url))).arrayBuffer())
+    }
+    for (const What of ['list', 'tables']) {
+      const paper = pdfText(await fileOf({ What, Format: 'pdf', Day: '2091-04-16' }))
+      assert.ok(paper.pages === 1 && [...'林若溪北'].every(sign => paper.signs.has(sign)), What)
+    }
+    const sheet = await sheetRows(await fileOf({ What: 'tables', Format: 'xlsx', Day: '2091-04-16' }))
+    assert.deepEqual([sheet.length, sheet[0]?.length, sheet.flat().filter(cell => String(cell).includes('林若溪')).length], [4, 9, 3])
+    const changes = await sheetRows(await fileOf({ What: 'changes', Format: 'xlsx', Run: first }))
+    assert.equal(changes.length, 4)
+    assert.equal((await call('desk.meetingFile', { What: 'list', Format: 'pdf', Day: '2091-04-20' }, organiser)).code, 'bad_request')
+    assert.equal((await call('desk.meetingFile', { What: 'changes', Format: 'pdf', Run: '999999' }, organiser)).code, 'unknown_meeting')
 
     const cell = (await must<DeskMeetingsReply>('desk.meetings', {}, organiser)).Cells[0]
     await must('desk.meetingMove', { Id: cell?.Id ?? '', Revision: cell?.Revision ?? 0, Slot: slotId(5), Table: 'M01' }, organiser)
@@ -215,7 +247,11 @@ describe('meetings', () => {
     const { Meeting } = asked.data
     await must('meeting.answer', { Id: Meeting.Id, Step: 'accept', Revision: Meeting.Revision }, north)
     const told = async () =>
-      (await server.pool.query<{ subject: string }>(`SELECT subject FROM confirmation WHERE kind = 'meeting' ORDER BY id`)).rows.length
+      (
+        await server.pool.query<{ subject: string }>(
+          `SELECT subject FROM confirmation WHERE kind = 'meeting' AND subject NOT LIKE 'plan:%' ORDER BY id`,
+        )
+      ).rows.length
     const { meetingReminders } = createRepositories(server.pool)
     const starts = Date.parse(Meeting.Starts)
     const near = () => meetingReminders.remind(new Date(starts - 20 * 60_000), new Date(starts))

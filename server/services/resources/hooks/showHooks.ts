@@ -26,15 +26,6 @@ export const liveHooks: RecordHooks = {
   },
 }
 
-/** A ceremony is filed with its signed page or a photo. */
-export const signingHooks: RecordHooks = {
-  before({ to, answers }) {
-    const files = answers['Signed']
-    if (to === 'recorded' && !(Array.isArray(files) && files.length > 0)) throw new AppError('signed_missing')
-    return Promise.resolve(undefined)
-  },
-}
-
 /** A VR booth goes online with an address or a panorama; an order for shooting is delivered with the link to what was made. */
 export const vrHooks: RecordHooks = {
   before({ action, answers, reason }) {

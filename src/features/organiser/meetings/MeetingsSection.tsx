@@ -16,6 +16,8 @@ import { useRepeat } from '@/shell/useRepeat'
 import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
+import { ChangeList } from './ChangeList'
+import { PlanFiles } from './PlanFiles'
 import { PlanGrid, type Moving } from './PlanGrid'
 import { UnmetList } from './UnmetList'
 import '../Figures.scss'
@@ -212,7 +214,9 @@ const Board = observer(function Board({ reply, run, isBusy, onDay, onRun, onPubl
         value={reply.Day}
         onChange={onDay}
       />
+      {reply.Day !== '' && shown?.State !== 'proposed' && <PlanFiles what={['tables', 'list']} of={{ Day: reply.Day }} />}
       <PlanGrid reply={reply} isBusy={isBusy} onMove={shown?.State === 'proposed' ? undefined : onMove} />
+      {shown?.State === 'published' && <ChangeList run={shown.Id} changed={reply.Changed} />}
       {shown && <UnmetList unmet={reply.Unmet} />}
     </View>
   )

@@ -21,6 +21,7 @@ import { ExportSheet } from './ExportSheet'
 import { BadgeSheetButton } from './BadgeSheetButton'
 import { CatalogueButtons } from './CatalogueButtons'
 import { useReview } from './ReviewContext'
+import { SigningButtons } from './SigningButtons'
 
 /** The name of the kind, its search, its states with their counts, its order, and the way to a table of it. */
 export const ReviewTools = observer(function ReviewTools() {
@@ -47,6 +48,7 @@ export const ReviewTools = observer(function ReviewTools() {
         </View>
         {kind.Kind === 'badge' && <BadgeSheetButton />}
         {kind.Kind === 'catalogue' && <CatalogueButtons />}
+        {kind.Kind === 'signing' && <SigningButtons />}
         <ExportButton />
       </View>
       <TextField

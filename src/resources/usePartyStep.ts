@@ -1,9 +1,9 @@
 import type { ApiReply } from '@core/contract/api'
 import type { ReactNode } from 'react'
 import { ApiError } from '@/api/ApiError'
-import type { ResourceKind } from '@/resources/ResourceKind'
-import type { StepOutcome } from '@/resources/ResourceStore'
-import { useSteps } from '@/resources/useSteps'
+import type { ResourceKind } from './ResourceKind'
+import type { StepOutcome } from './ResourceStore'
+import { useSteps } from './useSteps'
 import { useIntent } from '@/shell/useIntent'
 import { useStores } from '@/stores/StoreContext'
 

@@ -1,0 +1,66 @@
+import { localized } from '@core/domain/language'
+import { dateTimeText } from '@core/format/dateText'
+import { chosenSlot, parseSlot } from '@core/resources/slots'
+import type { Confirmation } from '../../repositories/confirmationRepository'
+import type { Fair } from '../../repositories/fairRepository'
+import type { Repositories } from '../../repositories/repositories'
+import { fairFacts } from '../../domain/fairFacts'
+import { titleOf } from '../../domain/messages/companyTexts'
+import type { ConfirmationNews } from './newsToTell'
+
+type Tables = Pick<Repositories, 'registrations' | 'people' | 'exhibitors' | 'records'>
+
+/** Whom it is about: a registered person, or an account of a company. Undefined when they are gone. */
+async function readerOf(tables: Tables, { appId, personId }: Confirmation) {
+  const registration = await tables.registrations.find(appId, personId)
+  const account = registration ? undefined : await tables.exhibitors.findByPerson(appId, personId)
+  if (!registration && !account) return undefined
+  const person = await tables.people.find(appId, personId)
+  const email = (registration?.values as { Email?: unknown } | undefined)?.Email
+  return {
+    isCompany: account !== undefined,
+    language: registration?.language ?? ('cn' as const),
+    reach: {
+      phone: person?.e164 ?? null,
+      countryCode: person?.countryCode ?? '',
+      email: typeof email === 'string' ? email : (account?.email ?? ''),
+    },
+  }
+}
+
+/** Of a plan that was published: how much of their agenda it changed. `subject` is its version and that number. */
+export async function ofPlan(tables: Tables, fair: Fair, due: Confirmation): Promise<ConfirmationNews | undefined> {
+  const reader = await readerOf(tables, due)
+  const [, item = ''] = due.subject.split(':')
+  if (!reader) return undefined
+  const { language, reach, isCompany } = reader
+  const title = titleOf(fair, language)
+  const time = dateTimeText(due.createdAt.toISOString(), fairFacts(fair).offsetMinutes)
+  return {
+    ...{ language, reach, code: '', button: 'confirm.agenda' as const },
+    page: isCompany ? '/pages/exhibitor/exhibitor_date' : '/pages/hall/meetings',
+    words: { fair: title, code: '', item, amount: '', day: time },
+    notification: { kind: 'meetings_planned', params: { fair: title, name: item, time } },
+  }
+}
+
+/** Of a signing that waits for the other side: who asks, what for, and when. Undefined once it no longer waits. */
+export async function ofSigning(tables: Tables, fair: Fair, due: Confirmation): Promise<ConfirmationNews | undefined> {
+  const { appId } = due
+  const [id = ''] = due.subject.split(':')
+  const record = await tables.records.find(appId, 'signing', id)
+  const reader = await readerOf(tables, due)
+  if (record?.state !== 'awaiting' || !reader) return undefined
+  const { language, reach, isCompany } = reader
+  const company = await tables.exhibitors.findCompany(appId, record.exhibitorId)
+  const slot = parseSlot(chosenSlot(record.submitted?.values, 'Slot') ?? '')
+  const title = titleOf(fair, language)
+  const item = company ? localized(company.name, company.nameEn, language) : ''
+  const day = slot ? `${slot.day} ${slot.from}` : ''
+  return {
+    ...{ language, reach, code: record.submittedTitle, button: 'confirm.signing.open' as const },
+    page: isCompany ? '/pages/exhibitor/signing_meeting?view=asked' : '/pages/hall/signings?view=asked',
+    words: { fair: title, code: record.submittedTitle, item, amount: '', day },
+    notification: { kind: 'signing_asked', params: { fair: title, name: item, time: day } },
+  }
+}

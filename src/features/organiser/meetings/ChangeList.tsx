@@ -1,0 +1,34 @@
+import type { DeskChange } from '@core/contract/deskMeetings'
+import { localized } from '@core/domain/language'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { fairTimeText } from '@/i18n/fairTime'
+import { deskMeetingMessages } from '@/i18n/messages/deskMeetings'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { DeskTable } from '../DeskTable'
+import { PlanFiles } from './PlanFiles'
+
+/** What a published version changed, and for whom. */
+export const ChangeList = observer(function ChangeList({ run, changed }: { run: string; changed: readonly DeskChange[] }) {
+  const { language } = useStores()
+  const say = useText(deskMeetingMessages)
+  const name = ({ Name, Name_en }: DeskChange['A']) => localized(Name, Name_en, language.current)
+  const place = ({ Starts, Table }: DeskChange['After']) => (Starts === '' ? '' : `${fairTimeText(Starts).slice(5)} ${Table}`)
+  return (
+    <View className="tf-figures__card">
+      <SectionHead title={say('plan.changed')} />
+      <DeskTable
+        label={say('plan.changed')}
+        heads={[say('plan.kind'), say('plan.pair'), say('plan.before'), say('plan.after')]}
+        empty={say('plan.noChanges')}
+        rows={changed.map(({ Kind, A, B, Before, After }, at) => ({
+          id: String(at),
+          cells: [say(`plan.kind.${Kind}`), `${name(A)} × ${name(B)}`, place(Before), Kind === 'cancelled' ? '' : place(After)],
+        }))}
+      />
+      {changed.length > 0 && <PlanFiles what={['changes']} of={{ Run: run }} />}
+    </View>
+  )
+})

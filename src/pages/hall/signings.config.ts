@@ -1,0 +1,3 @@
+import { pullToRefresh } from '../../shell/pageConfig'
+
+export default definePageConfig({ ...pullToRefresh })

@@ -1,0 +1,1 @@
+export { HallSigningsPage as default } from '@/features/signings/HallSigningsPage'
