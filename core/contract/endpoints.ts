@@ -44,6 +44,7 @@ import { registrationEndpoints } from './registration'
 import { recordTableEndpoints } from './recordTable'
 import { recordPublicEndpoints } from './recordPublic'
 import { resourceEndpoints } from './resource'
+import { resultEndpoints } from './results'
 import { searchEndpoints } from './search'
 import { setupEndpoints } from './setup'
 import { smartEndpoints } from './smart'
@@ -98,6 +99,7 @@ export const endpoints = {
   ...deskEndpoints,
   ...deskOverviewEndpoints,
   ...deskOrderEndpoints,
+  ...resultEndpoints,
   ...deskMeetingsEndpoints,
   ...deskTalkEndpoints,
   ...deskMessageEndpoints,

@@ -81,6 +81,7 @@ import { createRecordPublicRepository } from './recordPublicRepository'
 import { createRecordRepository } from './recordRepository'
 import { createReminderRepository } from './reminderRepository'
 import { createRegistrationRepository } from './registrationRepository'
+import { createResultRepository } from './resultRepository'
 import { createRetentionRepository } from './retentionRepository'
 import { createRevokedSessionRepository } from './revokedSessionRepository'
 import { createSearchDocumentRepository } from './searchDocumentRepository'
@@ -201,6 +202,7 @@ export function createRepositories(db: Queryable) {
     records: createRecordRepository(db),
     reminders: createReminderRepository(db),
     registrations: createRegistrationRepository(db),
+    results: createResultRepository(db),
     retention: createRetentionRepository(db),
     searchDocuments: createSearchDocumentRepository(db),
     search: createSearchRepository(db),

@@ -26,6 +26,7 @@ import { contactSheet } from './invitations/batchContacts'
 import { createCompanyInvitations } from './invitations/createCompanyInvitations'
 import { invitedTable } from './invitations/invited'
 import { invoiceTable } from './invoices/invoiceTable'
+import { resultsTable } from './desk/resultsTable'
 import { visitorBadges } from './onsite/visitorBadges'
 import { createLeads } from './leads/createLeads'
 import { leadsTable } from './leads/leadsTable'
@@ -91,6 +92,7 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
       contactSheet,
       ...catalogueFiles({ repositories, forms, store, vault }),
       invoices: invoiceTable(repositories),
+      results: resultsTable(repositories),
       visitorBadge: visitorBadges({ repositories, forms, publicUrl: deps.publicUrl }),
       badgeSheet: badgeSheet({ repositories, forms, store, vault, publicUrl: deps.publicUrl }),
     },
