@@ -18,6 +18,7 @@ import { deskOrderEndpoints } from './deskOrders'
 import { deskMeetingsEndpoints } from './deskMeetings'
 import { deskMessageEndpoints } from './deskMessages'
 import { deskTalkEndpoints } from './deskTalks'
+import { deskFigureEndpoints } from './deskFigures'
 import { deskOverviewEndpoints } from './deskOverview'
 import { downloadEndpoints } from './download'
 import { fileEndpoints } from './file'
@@ -98,6 +99,7 @@ export const endpoints = {
   ...downloadEndpoints,
   ...deskEndpoints,
   ...deskOverviewEndpoints,
+  ...deskFigureEndpoints,
   ...deskOrderEndpoints,
   ...resultEndpoints,
   ...deskMeetingsEndpoints,

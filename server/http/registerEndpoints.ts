@@ -30,7 +30,7 @@ import type { Handler, Handlers, Query } from './routes/handlers'
 import { gateRoutes } from './routes/gate'
 import { invoiceRoutes } from './routes/invoices'
 import { onSiteRoutes } from './routes/onSite'
-import { resultRoutes } from './routes/results'
+import { figureRoutes } from './routes/figures'
 import { invitationRoutes } from './routes/invitations'
 import { landingRoutes } from './routes/landing'
 import { leadRoutes } from './routes/leads'
@@ -105,7 +105,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...gateRoutes(services),
     ...invoiceRoutes(services),
     ...onSiteRoutes(services),
-    ...resultRoutes(services),
+    ...figureRoutes(services),
     ...noticeRoutes(services),
   }
   for (const [name, endpoint] of endpointEntries) {

@@ -31,6 +31,7 @@ import { createFavouriteRepository } from './favouriteRepository'
 import { createFairFileRepository } from './fairFileRepository'
 import { createFairImportRepository } from './fairImportRepository'
 import { createFairRepository } from './fairRepository'
+import { createFigureRepository } from './figureRepository'
 import { createFormRepository } from './formRepository'
 import { createExportRepository } from './exportRepository'
 import { createHeldDataRepository } from './heldDataRepository'
@@ -153,6 +154,7 @@ export function createRepositories(db: Queryable) {
     favourites: createFavouriteRepository(db),
     fairFiles: createFairFileRepository(db),
     fairImports: createFairImportRepository(db),
+    figures: createFigureRepository(db),
     forms: createFormRepository(db),
     gates: createGateRepository(db),
     generatedFiles: createGeneratedFileRepository(db),

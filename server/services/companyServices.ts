@@ -26,6 +26,7 @@ import { contactSheet } from './invitations/batchContacts'
 import { createCompanyInvitations } from './invitations/createCompanyInvitations'
 import { invitedTable } from './invitations/invited'
 import { invoiceTable } from './invoices/invoiceTable'
+import { dailyReport } from './desk/dailyReport'
 import { resultsTable } from './desk/resultsTable'
 import { visitorBadges } from './onsite/visitorBadges'
 import { createLeads } from './leads/createLeads'
@@ -93,6 +94,7 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
       ...catalogueFiles({ repositories, forms, store, vault }),
       invoices: invoiceTable(repositories),
       results: resultsTable(repositories),
+      dailyReport: dailyReport({ repositories, forms, clock }),
       visitorBadge: visitorBadges({ repositories, forms, publicUrl: deps.publicUrl }),
       badgeSheet: badgeSheet({ repositories, forms, store, vault, publicUrl: deps.publicUrl }),
     },

@@ -21,6 +21,7 @@ import { createDeskImport } from './deskImport'
 import { createDeskJobs } from './deskJobs'
 import { createDeskOrders, createDeskRefund } from './deskOrders'
 import { createDeskOverview } from './deskOverview'
+import { createDeskFigures } from './deskFigures'
 import { createDeskResults } from './deskResults'
 import { createFormSource } from './formSource'
 import { createOrganiserService } from './organiserService'
@@ -68,6 +69,7 @@ export function createDeskServices({ reviews, generatedFiles, orders, onError, .
     organiser: createOrganiserService(parts),
     deskCompanies: createDeskCompanies(parts),
     deskExports: createDeskExports({ repositories, forms, generatedFiles }),
+    deskFigures: createDeskFigures({ repositories, transact, generatedFiles, clock }),
     deskResults: createDeskResults({ repositories, forms, generatedFiles, clock }),
     deskBadgeSheets: createDeskBadgeSheets({ repositories, generatedFiles }),
     deskJobs: createDeskJobs({ jobs: repositories.jobs, outbox: repositories.outbox, mail, transact }),
