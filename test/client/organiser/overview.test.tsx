@@ -112,7 +112,7 @@ it('tells of work and messages that failed, and of nothing else', async () => {
   act(() => [...document.querySelectorAll<HTMLElement>('[role=button]')].find(one => one.textContent === 'Look at what failed')?.click())
   expect(desk.place).toEqual({ section: 'jobs' })
   clearDrawings()
-  expect((await overview(0, [])).said()).not.toContain('failed')
+  expect((await overview(0, [])).said()).not.toContain('have failed')
 })
 
 it.each([
