@@ -18,6 +18,7 @@ import { deskOrderEndpoints } from './deskOrders'
 import { deskMeetingsEndpoints } from './deskMeetings'
 import { deskMessageEndpoints } from './deskMessages'
 import { deskTalkEndpoints } from './deskTalks'
+import { deskFigureEndpoints } from './deskFigures'
 import { deskOverviewEndpoints } from './deskOverview'
 import { downloadEndpoints } from './download'
 import { fileEndpoints } from './file'
@@ -45,6 +46,7 @@ import { registrationEndpoints } from './registration'
 import { recordTableEndpoints } from './recordTable'
 import { recordPublicEndpoints } from './recordPublic'
 import { resourceEndpoints } from './resource'
+import { resultEndpoints } from './results'
 import { searchEndpoints } from './search'
 import { setupEndpoints } from './setup'
 import { smartEndpoints } from './smart'
@@ -99,7 +101,9 @@ export const endpoints = {
   ...downloadEndpoints,
   ...deskEndpoints,
   ...deskOverviewEndpoints,
+  ...deskFigureEndpoints,
   ...deskOrderEndpoints,
+  ...resultEndpoints,
   ...deskMeetingsEndpoints,
   ...deskTalkEndpoints,
   ...deskMessageEndpoints,

@@ -12,6 +12,7 @@ import { inventCompany, inventPerson } from '../samples/people'
 import { createFormService } from '../domain/forms/formService'
 import { parseMobile } from '../domain/phone'
 import { provenPhone } from '../services/registration/guestAnswers'
+import { companiesAnswer } from './acts/answers'
 import { companiesBuyTickets, companiesInvite, companiesMeet } from './acts/business'
 import { meetingsArePlanned } from './acts/meetings'
 import { companiesPrepare } from './acts/companies'
@@ -119,6 +120,7 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
     await companiesShow(play)
     companiesAdvertise(play)
     await desksWork(play)
+    await companiesAnswer(play)
     await companiesInvite(play)
     companiesBuyTickets(play)
     companiesMeet(play)

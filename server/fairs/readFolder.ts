@@ -34,6 +34,7 @@ import { readContent, readNews } from './readPages'
 import { readOrganisers } from './readOrganisers'
 import { readExhibitorItems } from './readExhibitorItems'
 import { readInvitations } from './readInvitations'
+import { readOverview } from './readOverview'
 import { readReminders } from './readReminders'
 import { refusePlainPasswords } from './refusePlainPasswords'
 import { readPrivacy } from './readPrivacy'
@@ -166,6 +167,7 @@ function readSettings(fair: JsonObject, problems: ProblemList): JsonObject {
     ...readInvitations(fair, problems),
     ...readExhibitorItems(fair, problems),
     ...readReminders(fair, problems),
+    ...readOverview(fair, problems),
     ...readBadgeQuotas(fair, problems),
     channels: channels.map(channel => ({ id: text(channel, 'Id'), name: text(channel, 'Name'), nameEn: text(channel, 'Name_en') })),
   }

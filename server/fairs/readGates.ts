@@ -6,6 +6,7 @@ import type { ProblemList } from './problems'
 const FILE = 'gates.json'
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const LONGEST_HALL = 32
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 interface Known {
@@ -39,12 +40,20 @@ export function readGates(files: FolderFiles, { tickets, events }: Known, proble
       ...days(item, refuse),
       area: area || areaEn,
       areaEn: areaEn || area,
+      ...hall(item, refuse),
       selfSignIn: flag(item, 'SelfSignIn', refuse),
       practice: flag(item, 'Practice', refuse),
       opens,
       closes,
     }
   })
+}
+
+/** The hall it leads into; nothing where the gate does not say. */
+function hall(item: JsonObject, refuse: Refuse): Pick<FolderGate, 'hall'> {
+  const given = text(item, 'Hall')
+  if (given.length > LONGEST_HALL) refuse('Hall', `it is longer than ${LONGEST_HALL} characters; shorten it`)
+  return given === '' ? {} : { hall: given }
 }
 
 type Refuse = (property: string, message: string) => void

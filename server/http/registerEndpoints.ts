@@ -31,6 +31,7 @@ import type { Handler, Handlers, Query } from './routes/handlers'
 import { gateRoutes } from './routes/gate'
 import { invoiceRoutes } from './routes/invoices'
 import { onSiteRoutes } from './routes/onSite'
+import { figureRoutes } from './routes/figures'
 import { invitationRoutes } from './routes/invitations'
 import { landingRoutes } from './routes/landing'
 import { leadRoutes } from './routes/leads'
@@ -106,6 +107,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...gateRoutes(services),
     ...invoiceRoutes(services),
     ...onSiteRoutes(services),
+    ...figureRoutes(services),
     ...noticeRoutes(services),
   }
   for (const [name, endpoint] of endpointEntries) {

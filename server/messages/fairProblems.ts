@@ -65,6 +65,10 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'it is no object; write one, like {"PerPerson": 20}': '不是对象；请写成 {"PerPerson": 20}',
   'there is no such setting; write any of {}': '没有这项设置；可用：{0}',
   'it must be a whole number of {} from {} to {}': '应为 {1} 到 {2} 之间的整数（{0}）',
+  'it must be an object': '应为对象',
+  'it is longer than {} characters; shorten it': '超过 {0} 个字符；请缩短',
+  'it must be a list of at most {} objects': '应为最多 {0} 项的对象列表',
+  'the hall has no name; add Hall': '展馆缺少名称；请填写 Hall',
   'it is no list of at most {} whole numbers of days from 1 to {}; write one, like [7, 1]':
     '应为最多 {0} 个天数的列表，每个为 1 到 {1} 的整数，如 [7, 1]',
 

@@ -82,6 +82,13 @@ export interface FairSettings {
   meetings?: MeetingFrame
   /** Places for advertisements; without it companies book none. */
   ads?: AdFrame
+  /** What the overview compares with: the target, the last fair by days before its opening, its entrances by day, limits of halls. */
+  overview?: {
+    target?: number
+    lastRegistered: { daysBefore: number; total: number }[]
+    lastEntrances: number[]
+    halls: { hall: string; limit: number }[]
+  }
   /** Names of the channels visitors come by. */
   channels?: { id: string; name: string; nameEn: string }[]
 }

@@ -15,6 +15,8 @@ export interface GateToSave {
   days?: string[]
   area: string
   areaEn: string
+  /** The hall it leads into; empty = it does not say. */
+  hall?: string
   selfSignIn: boolean
   practice: boolean
   opens: string
@@ -35,7 +37,7 @@ interface OrganiserToSave extends Pick<ImportedOrganiser, 'login' | 'name' | 'na
   newHash: string | undefined
 }
 
-const GATE = '(name, name_en, position, targets, tickets, events, days, area, area_en, self_sign_in, practice, opens, closes)'
+const GATE = '(name, name_en, position, targets, tickets, events, days, area, area_en, hall, self_sign_in, practice, opens, closes)'
 const of = (table: string) => GATE.replaceAll(/[a-z_]+/g, column => `${table}.${column}`)
 
 /** Gates and the organiser's people as a fair folder has them; rows that are already right are left alone. */
@@ -47,8 +49,8 @@ export function createGateImportRepository(db: Queryable) {
       const changed = await run(
         `INSERT INTO gate AS t (app_id, id, ${GATE.slice(1, -1)})
          SELECT $1, i.id, i.name, i."nameEn", i.position, i.targets, coalesce(i.tickets, '{}'),
-           coalesce(i.events, '{}'), coalesce(i.days, '{}'), i.area, i."areaEn", i."selfSignIn", i.practice, i.opens, i.closes
-         FROM jsonb_to_recordset($2::jsonb) AS i (id text, position integer, name text, "nameEn" text, targets text[], tickets text[], events text[], days text[], area text, "areaEn" text,
+           coalesce(i.events, '{}'), coalesce(i.days, '{}'), i.area, i."areaEn", coalesce(i.hall, ''), i."selfSignIn", i.practice, i.opens, i.closes
+         FROM jsonb_to_recordset($2::jsonb) AS i (id text, position integer, name text, "nameEn" text, targets text[], tickets text[], events text[], days text[], area text, "areaEn" text, hall text,
            "selfSignIn" boolean, practice boolean, opens text, closes text)
          ON CONFLICT (app_id, id) DO UPDATE SET ${GATE} = ROW${of('excluded')}, retired_at = NULL
          WHERE ${of('t')} IS DISTINCT FROM ${of('excluded')} OR t.retired_at IS NOT NULL`,

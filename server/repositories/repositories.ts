@@ -31,6 +31,7 @@ import { createFavouriteRepository } from './favouriteRepository'
 import { createFairFileRepository } from './fairFileRepository'
 import { createFairImportRepository } from './fairImportRepository'
 import { createFairRepository } from './fairRepository'
+import { createFigureRepository } from './figureRepository'
 import { createFormRepository } from './formRepository'
 import { createExportRepository } from './exportRepository'
 import { createHeldDataRepository } from './heldDataRepository'
@@ -81,6 +82,7 @@ import { createRecordPublicRepository } from './recordPublicRepository'
 import { createRecordRepository } from './recordRepository'
 import { createReminderRepository } from './reminderRepository'
 import { createRegistrationRepository } from './registrationRepository'
+import { createResultRepository } from './resultRepository'
 import { createRetentionRepository } from './retentionRepository'
 import { createRevokedSessionRepository } from './revokedSessionRepository'
 import { createSearchDocumentRepository } from './searchDocumentRepository'
@@ -152,6 +154,7 @@ export function createRepositories(db: Queryable) {
     favourites: createFavouriteRepository(db),
     fairFiles: createFairFileRepository(db),
     fairImports: createFairImportRepository(db),
+    figures: createFigureRepository(db),
     forms: createFormRepository(db),
     gates: createGateRepository(db),
     generatedFiles: createGeneratedFileRepository(db),
@@ -202,6 +205,7 @@ export function createRepositories(db: Queryable) {
     records: createRecordRepository(db),
     reminders: createReminderRepository(db),
     registrations: createRegistrationRepository(db),
+    results: createResultRepository(db),
     retention: createRetentionRepository(db),
     searchDocuments: createSearchDocumentRepository(db),
     search: createSearchRepository(db),

@@ -27,6 +27,8 @@ import { createCompanyInvitations } from './invitations/createCompanyInvitations
 import { invitedTable } from './invitations/invited'
 import { createOrderSigningFile, signingFiles } from './live/signingFiles'
 import { invoiceTable } from './invoices/invoiceTable'
+import { dailyReport } from './desk/dailyReport'
+import { resultsTable } from './desk/resultsTable'
 import { visitorBadges } from './onsite/visitorBadges'
 import { createOrderPlanFile } from './meetings/orderPlanFile'
 import { planFiles } from './meetings/planFiles'
@@ -96,6 +98,8 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
       ...signingFiles({ repositories, forms, vault }),
       ...planFiles(repositories, looks),
       invoices: invoiceTable(repositories),
+      results: resultsTable(repositories),
+      dailyReport: dailyReport({ repositories, forms, clock }),
       visitorBadge: visitorBadges({ repositories, forms, publicUrl: deps.publicUrl }),
       badgeSheet: badgeSheet({ repositories, forms, store, vault, publicUrl: deps.publicUrl }),
     },

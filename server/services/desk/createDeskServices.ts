@@ -21,6 +21,8 @@ import { createDeskImport } from './deskImport'
 import { createDeskJobs } from './deskJobs'
 import { createDeskOrders, createDeskRefund } from './deskOrders'
 import { createDeskOverview } from './deskOverview'
+import { createDeskFigures } from './deskFigures'
+import { createDeskResults } from './deskResults'
 import { createFormSource } from './formSource'
 import { createOrganiserService } from './organiserService'
 import { createRecordSource } from './recordSource'
@@ -67,6 +69,8 @@ export function createDeskServices({ reviews, generatedFiles, orders, onError, .
     organiser: createOrganiserService(parts),
     deskCompanies: createDeskCompanies(parts),
     deskExports: createDeskExports({ repositories, forms, generatedFiles }),
+    deskFigures: createDeskFigures({ repositories, transact, generatedFiles, clock }),
+    deskResults: createDeskResults({ repositories, forms, generatedFiles, clock }),
     deskBadgeSheets: createDeskBadgeSheets({ repositories, generatedFiles }),
     deskJobs: createDeskJobs({ jobs: repositories.jobs, outbox: repositories.outbox, mail, transact }),
     deskImport: createDeskImport({ repositories, transact, secrets, sealer }),

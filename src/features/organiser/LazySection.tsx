@@ -17,6 +17,7 @@ const LOADERS: Readonly<Record<SectionName, () => Promise<ComponentType<object>>
   onsite: async () => (await import('./onsite/OnSiteSection')).OnSiteSection,
   badges: async () => (await import('./badgeDesign/BadgeDesign')).BadgeDesign,
   invoices: async () => (await import('./invoices/InvoicesSection')).InvoicesSection,
+  results: async () => (await import('./results/ResultsSection')).ResultsSection,
   talks: async () => (await import('./talks/TalksSection')).TalksSection,
   ads: async () => (await import('./ads/AdsSection')).AdsSection,
   messages: async () => (await import('./messages/MessagesSection')).MessagesSection,

@@ -24,6 +24,7 @@ interface Line {
     | 'orders'
     | 'guests'
     | 'leads'
+    | 'results'
     | 'news'
     | 'ads'
     | 'forms'
@@ -64,6 +65,7 @@ const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup';
       { id: 'orders', icon: 'ticket', sections: ['orders', 'invoices'] },
       { id: 'guests', icon: 'mic', kinds: kind => isRegistration(kind) && kind.Kind !== VISITORS, sections: [] },
       { id: 'leads', icon: 'leads', sections: ['leads'] },
+      { id: 'results', icon: 'questionnaire', sections: ['results'] },
     ],
   },
   {

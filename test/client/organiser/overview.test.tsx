@@ -23,16 +23,24 @@ const KINDS = [
   kind('registration:visitor', 'Visitors', { submitted: 1, approved: 300 }),
 ]
 
+const FIGURES = {
+  ...{ Day: '2031-04-16', FairDay: 1, FairDays: 3, LastDays: [], WalkIns: 4, Sources: [], Allowance: [], Messages: [] },
+  Registered: { Total: 301, Period: 20, Target: 600, Last: 200 },
+  Days: [{ Day: '2031-04-16', Count: 20, Total: 301 }],
+  ...{ Entered: { Period: 55, Last: 50 }, ShowUp: { Came: 60, Approved: 300 }, Jobs: { Waiting: 0, Failed: 0 } },
+  Inside: { Total: 40, Halls: [{ Hall: 'N2', Count: 40, Limit: 50 }] },
+  Quarters: { Slots: ['08:30', '08:45'], Now: 1, Gates: [{ Id: 'n2', Name: '入口', Name_en: 'Entrance', Counts: [30, 25] }] },
+  Waiting: [{ Kind: 'badge', Count: 2, Oldest: '2000-01-01T00:00:00.000Z', Late: 1 }],
+}
+
 /** The overview, with so much that failed, forms that close so many days from now, and e-mails that wait. */
 async function overview(Failed: number, closes: readonly number[], MailHeld = 0, lang = 'en', Budgets: unknown[] = []) {
   const stores = fakeStores(fakePlatform({ query: { lang } }))
   const { network, session } = stores.platform
   const inDays = (days: number) => new Date(stores.clock.now() + days * DAY_MS + 60_000).toISOString()
   const Forms = closes.map(days => ({ Id: `f${days}`, Name: `表${days}`, Name_en: `Form ${days}`, Closes: inDays(days) }))
-  const day = (Day: string, Count: number) => ({ Day, Count })
-  network.answer('/api/oa/overview', () => ({
-    data: { Days: [day('2031-03-01', 0), day('2031-03-02', 5)], Channels: [], Failed, MailHeld, Budgets },
-  }))
+  network.answer('/api/oa/overview', () => ({ data: { Days: [], Channels: [], Failed, MailHeld, Budgets } }))
+  network.answer('/api/oa/figures', () => ({ data: FIGURES }))
   network.answer('/api/oa/deadline/list', () => ({ data: { Forms } }))
   network.answer('/api/oa/review/kinds', () => ({ data: { Kinds: KINDS } }))
   session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role: 'owner', token: 't' })
@@ -52,16 +60,36 @@ async function overview(Failed: number, closes: readonly number[], MailHeld = 0,
 }
 const links = () => [...document.querySelectorAll<HTMLElement>('[role=link]')]
 
-it('leads to what waits, the most of it first, and to who has registered', async () => {
+const link = (words: string) => links().find(({ textContent }) => textContent?.includes(words))
+
+it('leads to what waits, the most of it first and with its age, and to who has registered', async () => {
   const { desk } = await overview(0, [])
-  expect(links().map(({ textContent }) => textContent)).toEqual([
-    'Visitors301In review 1\u00A0· Approved 300',
-    'Profiles7',
-    'Badges2',
-    'Visitors1',
-  ])
-  act(() => links()[1]?.click())
+  const texts = links().map(({ textContent }) => textContent ?? '')
+  const at = (words: string) => texts.findIndex(text => text.startsWith(words))
+  expect(at('Profiles7')).toBeGreaterThan(-1)
+  expect(at('Profiles7')).toBeLessThan(at('Badges'))
+  expect(texts[at('Badges')]).toMatch(/^BadgesOldest \d+ d \d+ h1 late2$/)
+  expect(texts).toContain('Visitors301In review 1\u00A0· Approved 300')
+  act(() => link('Profiles7')?.click())
   expect(desk.place).toEqual({ section: 'kind', kind: 'profile' })
+})
+
+it.each([
+  ['Entered55+10% vs last fair', { section: 'gates' }],
+  ['Registered30120 in this range · 50.2% of goal 600 · +50.5% vs last fair', { section: 'kind', kind: 'registration:visitor' }],
+  ['Show-up rate20%60 of 300 came', { section: 'gates' }],
+  ['On-site sign-up420% of new registrations', { section: 'onsite' }],
+] as const)('leads from a figure to its list: %s', async (words, place) => {
+  const { desk } = await overview(0, [])
+  act(() => link(words)?.click())
+  expect(desk.place).toEqual(place)
+})
+
+it('shows entrances by gate, people by hall, and no retry where nothing failed', async () => {
+  const { said } = await overview(0, [])
+  expect(said()).toMatch(/40 inside now.*N240.*80% of limit/)
+  expect(said()).toContain('25 now · 55')
+  expect(said()).not.toContain('Retry all')
 })
 
 it('says which forms close next, the first of them first, and none that is closed', async () => {
@@ -84,7 +112,7 @@ it('tells of work and messages that failed, and of nothing else', async () => {
   act(() => [...document.querySelectorAll<HTMLElement>('[role=button]')].find(one => one.textContent === 'Look at what failed')?.click())
   expect(desk.place).toEqual({ section: 'jobs' })
   clearDrawings()
-  expect((await overview(0, [])).said()).not.toContain('failed')
+  expect((await overview(0, [])).said()).not.toContain('have failed')
 })
 
 it.each([

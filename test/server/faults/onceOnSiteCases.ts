@@ -38,6 +38,9 @@ export function onceOnSiteCases(world: () => TestServer, call: Call): Partial<Re
       const { Id } = await askedInvoice(world(), FAIR, 'to_reverse')
       return { body: { Id, Revision: 1, Number: '2532' }, token: await staff() }
     },
+    'desk.report': async () => ({ body: {}, token: await staff() }),
+    'desk.retryFailed': async () => ({ body: {}, token: await staff() }),
+    'results.export': async () => ({ body: { Form: 'visitor' }, token: await staff() }),
     'desk.invoiceExport': async () => ({ body: {}, token: await staff() }),
   }
 }

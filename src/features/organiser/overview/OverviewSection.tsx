@@ -8,32 +8,30 @@ import { useText } from '@/i18n/useText'
 import { useLoad } from '@/shell/useLoad'
 import { useRepeat } from '@/shell/useRepeat'
 import { useStores } from '@/stores/StoreContext'
-import { BarsChart } from '../BarsChart'
 import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
-import { ChannelTable } from './ChannelTable'
 import { ClosingNext } from './ClosingNext'
+import { FiguresBoard } from './FiguresBoard'
 import { NeedsLook } from './NeedsLook'
 import { ReadyAlert } from './ReadyAlert'
 import { Registered } from './Registered'
-import { WaitingList } from './WaitingList'
 import '../Figures.scss'
 
 const AGAIN_MS = 60_000
 
-/** Where a day at the desk begins: what waits, what comes in and by what, what closes next, what went wrong. */
+/** Where a day at the desk begins: what went wrong, the figures of the day, what waits, what closes next. */
 export const OverviewSection = observer(function OverviewSection() {
   const desk = useDesk()
   const { clock } = useStores()
   const text = useText(deskMessages)
   const say = useText(deskOverviewMessages)
   const { state, reload, renew } = useLoad('desk-overview', async () => {
-    const [{ Failed, MailHeld, Budgets, ...overview }, { Forms }] = await Promise.all([
+    const [{ Failed, MailHeld, Budgets }, { Forms }] = await Promise.all([
       desk.call('desk.overview', {}),
       desk.call('desk.deadlines', {}),
       desk.renewKinds(),
     ])
-    return { ...overview, Forms, failed: Failed, mailHeld: MailHeld, budgets: Budgets, at: clock.now() }
+    return { Forms, failed: Failed, mailHeld: MailHeld, budgets: Budgets, at: clock.now() }
   })
   useRepeat(AGAIN_MS, renew)
   return (
@@ -44,35 +42,15 @@ export const OverviewSection = observer(function OverviewSection() {
       loading={say('overview.loading')}
       retry={reload}
     >
-      {({ Days, Channels, Forms, failed, mailHeld, budgets, at }) => (
+      {({ Forms, failed, mailHeld, budgets, at }) => (
         <>
           {desk.isOwner && <ReadyAlert />}
           <NeedsLook failed={failed} mailHeld={mailHeld} budgets={budgets} />
+          <FiguresBoard />
           <Registered />
-          <View className="tf-figures__grid">
-            <View className="tf-figures__card">
-              <SectionHead title={say('overview.waiting')} />
-              <WaitingList />
-            </View>
-            <View className="tf-figures__card">
-              <SectionHead title={say('overview.ahead')} />
-              <ClosingNext forms={Forms} now={at} />
-            </View>
-            <View className="tf-figures__card tf-figures__card--wide">
-              <SectionHead title={say('overview.days')} />
-              {Days.every(({ Count }) => Count === 0) && <View className="tf-desk__note">{say('overview.quiet')}</View>}
-              {Days.some(({ Count }) => Count > 0) && (
-                <BarsChart
-                  label={say('overview.days')}
-                  heads={[say('overview.day'), say('overview.count')]}
-                  bars={Days.map(({ Day, Count }) => ({ label: Day.slice(5), name: Day, count: Count }))}
-                />
-              )}
-            </View>
-            <View className="tf-figures__card tf-figures__card--wide">
-              <SectionHead title={say('overview.channels')} />
-              <ChannelTable channels={Channels} />
-            </View>
+          <View className="tf-figures__card">
+            <SectionHead title={say('overview.ahead')} />
+            <ClosingNext forms={Forms} now={at} />
           </View>
         </>
       )}

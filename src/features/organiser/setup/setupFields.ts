@@ -204,6 +204,7 @@ export const GATES: readonly SetupField[] = [
         hint: words['set.none-any-ticket'],
         from: 'tickets.json',
       },
+      { kind: 'text', at: 'Hall', label: words['set.gate-hall'], hint: words['set.gate-hall-hint'] },
       { kind: 'text', at: 'Opens', label: words['set.opens-2'], hint: words['set.like-08-30'] },
       { kind: 'text', at: 'Closes', label: words['set.closes'], hint: words['set.like-17-00'] },
       {

@@ -53,6 +53,37 @@ export const DATA: readonly SetupField[] = [
   })),
 ]
 
+export const FIGURES: readonly SetupField[] = [
+  { kind: 'number', at: 'Overview.Target', label: words['set.target'], hint: words['set.target-hint'] },
+  {
+    kind: 'rows',
+    at: 'Overview.Halls',
+    label: words['set.hall-limits'],
+    add: words['set.add-a-hall'],
+    blank: () => ({ Hall: '', Limit: 0 }),
+    name: 'Hall',
+    shows: ['Limit'],
+    fields: [
+      { kind: 'text', at: 'Hall', label: words['set.gate-hall'] },
+      { kind: 'number', at: 'Limit', label: words['set.hall-limit'] },
+    ],
+  },
+  {
+    kind: 'rows',
+    at: 'Overview.LastRegistered',
+    label: words['set.last-registered'],
+    add: words['set.add-a-day'],
+    blank: () => ({ DaysBefore: 0, Total: 0 }),
+    name: 'DaysBefore',
+    shows: ['Total'],
+    fields: [
+      { kind: 'number', at: 'DaysBefore', label: words['set.days-before-opening'] },
+      { kind: 'number', at: 'Total', label: words['set.registered-by-then'] },
+    ],
+  },
+  { kind: 'numbers', at: 'Overview.LastEntrances', label: words['set.last-entrances'], hint: words['set.last-entrances-hint'] },
+]
+
 export const CONSENT: readonly SetupField[] = [
   { kind: 'text', at: 'PrivacyVersion', label: words['set.privacy-version'], hint: words['set.version-hint'] },
   { kind: 'text', at: 'FaceVersion', label: words['set.face-version'], hint: words['set.version-hint'] },

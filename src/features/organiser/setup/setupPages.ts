@@ -1,7 +1,7 @@
 import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
 import type { SetupField, SetupPage, Word } from './SetupField'
 import { CONTENT, DISCOUNTS, GATES, INFO, MENU, ROLES, TEXTS, THEME, TICKETS } from './setupFields'
-import { CONSENT, DATA, LANDPAGES, PICTURES, RULES } from './setupMoreFields'
+import { CONSENT, DATA, FIGURES, LANDPAGES, PICTURES, RULES } from './setupMoreFields'
 
 const CONFIG = { path: 'config.json', blank: {} }
 const RULES_FILE = { path: 'fair.json', blank: {} }
@@ -92,6 +92,13 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         title: words['set.gates'],
         detail: words['set.which-badges-and-tickets-open-them'],
         fields: GATES,
+      },
+      {
+        id: 'figures',
+        ...RULES_FILE,
+        title: words['set.figures'],
+        detail: words['set.figures-detail'],
+        fields: FIGURES,
       },
       {
         id: 'consent',

@@ -1,0 +1,208 @@
+import type { DeskFiguresReply, DeskFiguresRequest, DeskRetryReply } from '@core/contract/deskFigures'
+import type { FileJobReply } from '@core/contract/resource'
+import { fairTime } from '@core/gate/fairTime'
+import { AppError } from '../../errors'
+import { audit } from '../../domain/audit'
+import type { Clock } from '../../domain/clock'
+import { actorName, mayAct, type DeskCaller } from '../../domain/deskSource'
+import { fairFacts } from '../../domain/fairFacts'
+import { createShortCache } from '../../domain/shortCache'
+import { reportText } from '../../messages/dailyReport'
+import type { Fair } from '../../repositories/fairRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
+import { tryMessageAgain } from '../outbox/messageAgain'
+
+type Period = DeskFiguresRequest['Period']
+const DAY_MS = 24 * 3600_000
+const KEEP_MS = 15_000
+const WEEK = 7
+const SHOWN_DAYS = 180
+const LATE_DAYS = 2
+const CHANNELS = 10
+const MOST_RETRIED = 100
+const QUARTER_MINUTES = 15
+const [FIRST_DAY, LAST_DAY] = ['0001-01-02', '9999-12-30']
+const COLLECTED = ['issued', 'used', 'reissued']
+const APPROVED = ['approved', 'in_production', 'ready', 'posted']
+
+export type FigureTables = Pick<Repositories, 'conversions' | 'figures' | 'gates' | 'jobs'>
+
+/** The figures of a fair, as they are now. */
+export async function readFigures(tables: FigureTables, fair: Fair, now: Date, period: Period): Promise<DeskFiguresReply> {
+  const { appId, settings } = fair
+  const { figures } = tables
+  const { offsetMinutes, days: fairDays } = fairFacts(fair)
+  const dayOf = (at: number) => fairTime(at, offsetMinutes).day
+  const startOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000)
+  const { day: today, time } = fairTime(now.getTime(), offsetMinutes)
+  const [from, to] = bounds(period, today, dayOf(now.getTime() - (WEEK - 1) * DAY_MS), fairDays)
+  const [since, until] = [startOf(from), new Date(startOf(to).getTime() + DAY_MS)]
+  const midnight = startOf(today)
+  const bounded = (day: string, edge: string) => (day === edge ? null : day)
+  const [registered, days, entered, came, quarters, inside, channels, waiting, allowance, messages, jobs, gates] = await Promise.all([
+    figures.registered(appId, since, until),
+    figures.days(appId, offsetMinutes),
+    figures.entered(appId, from, to),
+    figures.came(appId),
+    figures.quarters(appId, today, offsetMinutes),
+    figures.inside(appId, midnight, new Date(midnight.getTime() + DAY_MS)),
+    tables.conversions.channels({ appId, offsetMinutes, since: bounded(from, FIRST_DAY), until: bounded(to, LAST_DAY) }, CHANNELS),
+    figures.waiting(appId, new Date(now.getTime() - LATE_DAYS * DAY_MS)),
+    figures.allowance(appId, COLLECTED, APPROVED),
+    figures.messages(appId, midnight),
+    tables.jobs.counts(appId),
+    tables.gates.list(appId),
+  ])
+  const { overview } = settings
+  const fairDay = fairDays.indexOf(today) + 1
+  const opens = fairDays[0]
+  let total = 0
+  const curve = days.map(({ day, count }) => ({ Day: day, Count: count, Total: (total += count) }))
+  const lastCurve = opens === undefined ? [] : (overview?.lastRegistered ?? [])
+  const daysBefore = opens === undefined ? 0 : Math.round((Date.parse(opens) - Date.parse(today)) / DAY_MS)
+  const jobsIn = (...states: string[]) => jobs.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0)
+  const limits = overview?.halls ?? []
+  const halls = Array.from(new Set([...limits.map(({ hall }) => hall), ...inside.map(({ hall }) => hall)]))
+  const nameOf = new Map(settings.channels?.map(({ id, name, nameEn }) => [id, { Name: name, Name_en: nameEn }]))
+  return {
+    ...{ Day: today, FairDay: fairDay, FairDays: fairDays.length },
+    Registered: {
+      ...{ Total: registered.total, Period: registered.period },
+      ...{ Target: overview?.target ?? null, Last: lastCurve.length > 0 ? lastTotal(lastCurve, daysBefore) : null },
+    },
+    Days: curve.slice(-SHOWN_DAYS),
+    LastDays: lastCurve.map(one => ({
+      Day: new Date(Date.parse(opens ?? today) - one.daysBefore * DAY_MS).toISOString().slice(0, 10),
+      Total: one.total,
+    })),
+    Entered: { Period: entered, Last: (period === 'today' && fairDay > 0 && overview?.lastEntrances?.[fairDay - 1]) || null },
+    ShowUp: { Came: came, Approved: registered.approved },
+    WalkIns: registered.walkIns,
+    Inside: {
+      Total: inside.reduce((sum, { count }) => sum + count, 0),
+      Halls: halls.map(hall => ({
+        ...{ Hall: hall, Count: inside.find(one => one.hall === hall)?.count ?? 0 },
+        Limit: limits.find(one => one.hall === hall)?.limit ?? null,
+      })),
+    },
+    Quarters: quartersOf(gates, quarters, time),
+    Sources: channels.map(({ name, visitors, registered: count, approved }) => ({
+      ...{ Id: name, Name: '', Name_en: '', ...nameOf.get(name) },
+      ...{ Visitors: visitors, Registered: count, Approved: approved },
+    })),
+    Waiting: waiting.map(({ kind, count, oldest, late }) => ({ Kind: kind, Count: count, Oldest: oldest.toISOString(), Late: late })),
+    Allowance: allowance.map(({ hall, granted, collected, approved, review }) => ({
+      ...{ Hall: hall, Granted: granted, Collected: collected, Approved: approved, Review: review },
+    })),
+    Messages: messages.map(({ way, sent, waiting: open, failed }) => ({ Way: way, Sent: sent, Waiting: open, Failed: failed })),
+    Jobs: { Waiting: jobsIn('created', 'retry', 'active'), Failed: jobsIn('failed') },
+  }
+}
+
+function bounds(period: Period, today: string, weekAgo: string, fairDays: readonly string[]): [string, string] {
+  if (period === 'today') return [today, today]
+  if (period === 'week') return [weekAgo, today]
+  const [first] = fairDays
+  const last = fairDays[fairDays.length - 1]
+  return period === 'fair' && first !== undefined && last !== undefined ? [first, last] : [FIRST_DAY, LAST_DAY]
+}
+
+/** The last fair's total so many days before its opening: on the line between the two nearest days it tells. */
+function lastTotal(curve: readonly { daysBefore: number; total: number }[], daysBefore: number): number {
+  const before = [...curve].reverse().find(one => one.daysBefore >= daysBefore)
+  const after = curve.find(one => one.daysBefore <= daysBefore)
+  if (!before || !after) return (before ?? after)?.total ?? 0
+  if (before.daysBefore === after.daysBefore) return before.total
+  const share = (before.daysBefore - daysBefore) / (before.daysBefore - after.daysBefore)
+  return Math.round(before.total + (after.total - before.total) * share)
+}
+
+/** From the first gate that opens to the last that closes, and wider where people came earlier or later. */
+function quartersOf(
+  gates: Awaited<ReturnType<Repositories['gates']['list']>>,
+  counts: readonly { gateId: string; quarter: number; count: number }[],
+  time: string,
+): DeskFiguresReply['Quarters'] {
+  const shown = gates.filter(({ id, practice, isRetired }) => !practice && (!isRetired || counts.some(({ gateId }) => gateId === id)))
+  const quarterOf = (text: string) => Math.floor((Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))) / QUARTER_MINUTES)
+  const halls = shown.filter(({ area }) => area === '')
+  const edges = (halls.length > 0 ? halls : shown).flatMap(({ opens, closes }) => [
+    ...(opens === '' ? [] : [quarterOf(opens)]),
+    ...(closes === '' ? [] : [quarterOf(closes) - 1]),
+  ])
+  const all = [...edges, ...counts.map(({ quarter }) => quarter)]
+  if (all.length === 0) return { Slots: [], Now: -1, Gates: [] }
+  const [first, last] = [Math.min(...all), Math.max(...all)]
+  const slots = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  const textOf = (quarter: number) => {
+    const minutes = quarter * QUARTER_MINUTES
+    return [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':')
+  }
+  return {
+    Slots: slots.map(textOf),
+    Now: slots.indexOf(quarterOf(time)),
+    Gates: shown.map(({ id, name, nameEn }) => ({
+      ...{ Id: id, Name: name, Name_en: nameEn },
+      Counts: slots.map(slot => counts.find(({ gateId, quarter }) => gateId === id && quarter === slot)?.count ?? 0),
+    })),
+  }
+}
+
+interface DeskFiguresDeps {
+  repositories: FigureTables & Pick<Repositories, 'audit' | 'outbox'>
+  transact: Transact
+  generatedFiles: Pick<GeneratedFiles, 'order'>
+  clock: Clock
+}
+
+/** The figures of the day, the report of them, and another try for all that failed. */
+export function createDeskFigures({ repositories, transact, generatedFiles, clock }: DeskFiguresDeps) {
+  const kept = createShortCache<DeskFiguresReply>(KEEP_MS, () => clock.now().getTime())
+  return {
+    read({ context: { fair } }: DeskCaller, { Period: period }: DeskFiguresRequest): Promise<DeskFiguresReply> {
+      return kept.read(`${fair.appId} ${period}`, () => readFigures(repositories, fair, clock.now(), period))
+    },
+
+    async report(caller: DeskCaller): Promise<FileJobReply> {
+      const { context } = caller
+      const { offsetMinutes } = fairFacts(context.fair)
+      const { day } = fairTime(clock.now().getTime(), offsetMinutes)
+      const file = await generatedFiles.order(context, {
+        ...{ kind: 'dailyReport', wanted: { language: context.language }, extension: 'pdf' },
+        title: { cn: reportText('cn', 'report.title', { day }), en: reportText('en', 'report.title', { day }) },
+      })
+      await audit(repositories, {
+        ...{ appId: context.fair.appId, actor: actorName(caller), action: 'answers.export' },
+        details: { kind: 'dailyReport', format: 'pdf' },
+      })
+      return file
+    },
+
+    /** Throws forbidden. What holds no more is passed over. */
+    async retryFailed(caller: DeskCaller): Promise<DeskRetryReply> {
+      if (!mayAct(caller.role)) throw new AppError('forbidden')
+      const { appId } = caller.context.fair
+      const [failed, open] = await Promise.all([
+        repositories.jobs.list({ appId, kind: '', state: 'failed', limit: MOST_RETRIED }),
+        repositories.outbox.listOpen(appId, MOST_RETRIED),
+      ])
+      const again = open.filter(({ canRetry }) => canRetry).map(({ id }) => Number(id))
+      let retried = 0
+      // by id: two who retry at once wait for each other in one order
+      for (const id of again.sort((one, other) => one - other)) {
+        try {
+          await transact(tables => tryMessageAgain(tables, appId, id))
+          retried += 1
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+        }
+      }
+      return transact(async tables => {
+        for (const { id } of failed) if (await tables.jobs.retry(id, appId)) retried += 1
+        if (retried > 0) await audit(tables, { appId, actor: actorName(caller), action: 'job.retry', details: { rows: retried } })
+        return { Retried: retried }
+      })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+const [HEIGHT, FOOT, HEAD, SIDE] = [230, 24, 14, 48]
+const [INK, LINE, FADED] = ['#666B73', '#EBEDEF', '#9AA0A6']
+const DAY_MS = 86_400_000
+
+export interface CurvePoint {
+  /** ISO. */
+  day: string
+  total: number
+}
+interface Curve {
+  days: readonly (CurvePoint & { count: number })[]
+  last: readonly CurvePoint[]
+  target: number | null
+}
+
+/** Registrations over time as an SVG: bars of each day, the line of their sum, dashed the last fair, dotted the target. */
+export function curveSvg({ days, last, target }: Curve, colour: string, width: number): string {
+  const [first] = days
+  const end = days[days.length - 1]
+  if (!first || !end) return ''
+  const from = Date.parse(first.day)
+  const shown = last.filter(({ day }) => day >= first.day && day <= end.day)
+  const span = Math.max(1, (Date.parse(end.day) - from) / DAY_MS)
+  const top = Math.max(1, target ?? 0, ...days.map(({ total }) => total), ...shown.map(({ total }) => total))
+  const room = HEIGHT - FOOT - HEAD
+  const x = (day: string) => SIDE + ((Date.parse(day) - from) / DAY_MS / span) * (width - SIDE - 8)
+  const y = (total: number) => HEIGHT - FOOT - (total / top) * room
+  const at = (point: CurvePoint) => `${x(point.day).toFixed(1)},${y(point.total).toFixed(1)}`
+  const text = (left: number, base: number, words: string | number, anchor: string) =>
+    `<text x="${left.toFixed(1)}" y="${base.toFixed(1)}" text-anchor="${anchor}" font-family="sans-serif" font-size="12" fill="${INK}">${words}</text>`
+  const rule = (total: number) =>
+    `<line x1="${SIDE}" y1="${y(total).toFixed(1)}" x2="${width}" y2="${y(total).toFixed(1)}" stroke="${LINE}"/>${text(SIDE - 6, y(total) + 4, Math.round(total), 'end')}`
+  const most = Math.max(1, ...days.map(({ count }) => count))
+  const thick = Math.max(1, Math.min(10, ((width - SIDE) / (span + 1)) * 0.6))
+  const bars = days
+    .map(({ day, count }) => {
+      const height = (count / most) * room * 0.3
+      return `<rect x="${(x(day) - thick / 2).toFixed(1)}" y="${(HEIGHT - FOOT - height).toFixed(1)}" width="${thick.toFixed(1)}" height="${height.toFixed(1)}" fill="${LINE}"/>`
+    })
+    .join('')
+  const line = days.map(at).join(' ')
+  const area = `${x(first.day).toFixed(1)},${HEIGHT - FOOT} ${line} ${x(end.day).toFixed(1)},${HEIGHT - FOOT}`
+  const before =
+    shown.length > 1
+      ? `<polyline points="${shown.map(at).join(' ')}" fill="none" stroke="${FADED}" stroke-width="1.5" stroke-dasharray="5 4"/>`
+      : ''
+  const goal =
+    target === null
+      ? ''
+      : `<line x1="${SIDE}" y1="${y(target).toFixed(1)}" x2="${width}" y2="${y(target).toFixed(1)}" stroke="${INK}" stroke-width="1.5" stroke-dasharray="2 4"/>`
+  const labels = `${text(SIDE, HEIGHT - 6, first.day.slice(5).replace('-', '.'), 'start')}${text(width - 4, HEIGHT - 6, end.day.slice(5).replace('-', '.'), 'end')}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}">${rule(0)}${rule(top / 2)}${rule(top)}${bars}<polygon points="${area}" fill="${colour}" fill-opacity="0.12"/>${before}${goal}<polyline points="${line}" fill="none" stroke="${colour}" stroke-width="2.5"/>${labels}</svg>`
+}
