@@ -19,6 +19,8 @@ export const FormReply = Type.Object({
   Class: optional(Type.String()),
   /** The organiser reviews what is sent: the sender may want to be told of the answer. */
   Reviewed: optional(Type.Boolean()),
+  /** Places left of options that only so many people may choose: by field id and option. */
+  PlacesLeft: optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer({ minimum: 0 })))),
 })
 export type FormReply = Static<typeof FormReply>
 
