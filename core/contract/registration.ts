@@ -118,6 +118,8 @@ export const VisitorCard = Type.Object({
   Days: Type.Array(Type.String()),
   /** Days (ISO) it has been used on. */
   UsedDays: Type.Array(Type.String()),
+  /** Companies that ask to see the holder's phone and e-mail, and wait for an answer; absent without any. */
+  ContactAsks: optional(Type.Integer({ minimum: 1 })),
   /** Short-lived address of the photo on it. */
   Photo: optional(Type.String()),
   /** VIPs: the event they are invited to. */

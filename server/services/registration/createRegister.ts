@@ -16,7 +16,7 @@ import { takePlaces, wantedPlaces } from '../../domain/forms/choicePlaces'
 import { requireAgreedFace } from '../../domain/forms/faceConsent'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import { readAnswers, requireValid } from '../../domain/forms/formAnswers'
-import { marketingWord } from '../../domain/forms/marketingConsent'
+import { switchWords } from '../../domain/forms/switchConsents'
 import type { FormService } from '../../domain/forms/formService'
 import type { InvitationService } from '../invitations/invitationService'
 import { requireFit } from '../payment/ticketAnswers'
@@ -81,10 +81,8 @@ interface Checked {
   places: readonly LimitedChoice[]
   draft: Draft
   keys: readonly string[]
-  /** To the photo among them, where it was given with this call. */
-  face: Consent | undefined
-  /** To advertising, where the form asks for it and they said yes. */
-  marketing: Consent | undefined
+  /** Given with this call: to the photo among them, and what the form asks for by itself. */
+  agreed: readonly Consent[]
   /** The ticket the visitor comes with; undefined where none is asked for. */
   ticket: StoredTicketType | undefined
   /** The invitation it uses up, and whether its sender sees who came; undefined without one. */
@@ -113,15 +111,15 @@ export function createRegister(deps: RegisterDeps) {
   const insert = (
     context: CallContext,
     registration: NewRegistration,
-    { form, keys, face, marketing, ticket, invite, places }: Checked,
+    { form, keys, agreed, ticket, invite, places }: Checked,
   ): Promise<boolean> => {
     const ordered = ticket && isOrdered(ticket) ? ticket : undefined
-    const isAlone = keys.length === 0 && !face && !marketing && !ordered && places.length === 0 && invite === undefined
+    const isAlone = keys.length === 0 && agreed.length === 0 && !ordered && places.length === 0 && invite === undefined
     if (isAlone) return registrations.insert(registration)
     return transact(async repositories => {
       if (!(await repositories.registrations.insert(registration))) return false
       if (keys.length > 0) await files.attach(repositories.objects, context, keys)
-      for (const given of [face, marketing]) if (given) await repositories.consents.record(given)
+      for (const given of agreed) await repositories.consents.record(given)
       if (ordered) await visitorTickets.take(repositories, context, ordered)
       if (invite !== undefined) await invitations.redeem(repositories, context, invite)
       if (places.length > 0) await takePlaces(repositories.choices, context, registration.personId, form, places)
@@ -201,8 +199,8 @@ export function createRegister(deps: RegisterDeps) {
       intentHash: context.idempotency?.keyHash ?? null,
       intentBodyHash: context.idempotency?.bodyHash ?? null,
     }
-    const marketing = marketingWord(context, form, values, consentVersion)
-    return { form, draft, keys, face, marketing: marketing === 'no' ? undefined : marketing, ticket, invite, places: wantedPlaces(answers) }
+    const { given: agreed } = switchWords(context, form, values, consentVersion)
+    return { form, draft, keys, agreed: face ? [...agreed, face] : agreed, ticket, invite, places: wantedPlaces(answers) }
   }
 
   /** The row this very intent has already written, if any; asked only when the call is about to be refused. */

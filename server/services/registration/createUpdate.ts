@@ -14,7 +14,7 @@ import { requireAgreedFace } from '../../domain/forms/faceConsent'
 import { takePlaces, wantedPlaces } from '../../domain/forms/choicePlaces'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import { readAnswers, requireValid, type Answers } from '../../domain/forms/formAnswers'
-import { marketingWord } from '../../domain/forms/marketingConsent'
+import { endContact, switchWords } from '../../domain/forms/switchConsents'
 import type { FormService } from '../../domain/forms/formService'
 import type { Limiter } from '../../domain/limiter'
 import type { AnswerVault } from '../../domain/forms/answerVault'
@@ -136,11 +136,14 @@ export function createUpdate(deps: UpdateDeps) {
       if (version !== undefined)
         await tables.consents.record({ appId, personId, purpose: 'registration', version, language: context.language })
       if (face) await tables.consents.record(face)
-      const marketing = marketingWord(context, form, answers.values, String(context.fair.config['PrivacyVersion'] ?? ''))
-      if (marketing === 'no') await tables.consents.withdraw(appId, personId, 'marketing')
-      else if (marketing) await tables.consents.record(marketing)
+      const words = switchWords(context, form, answers.values, String(context.fair.config['PrivacyVersion'] ?? ''))
+      let hasEndedContact = false
+      for (const purpose of words.refused)
+        if ((await tables.consents.withdraw(appId, personId, purpose)) && purpose === 'contact') hasEndedContact = true
+      for (const given of words.given) await tables.consents.record(given)
       const details = { from: registration.state, to: state }
       await audit(tables, { ...callerOf(context), action: 'registration.update', subject: personRef(personId), details })
+      if (hasEndedContact) await endContact(tables, appId, personId)
       await takePlaces(tables.choices, context, personId, form, wantedPlaces(answers))
     })
     return replyWith(context, { ...next, revision: next.revision + 1 }, form)

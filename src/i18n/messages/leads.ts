@@ -145,6 +145,12 @@ export const leadMessages = defineMessages({
     cn: '联系方式按主办方规则显示；观众可在“谁扫过我的证”中向贵公司开放。',
     en: 'Contact data is shown as the organiser allows. The visitor can open it to you under “Who scanned my badge”.',
   },
+  'lead.request': { cn: '请求联系方式', en: 'Ask for contact data' },
+  'lead.requestAsked': {
+    cn: '已请求联系方式，等待观众在电子证上答复。',
+    en: 'You asked for the contact data; the visitor answers on their card.',
+  },
+  'lead.requestDeclined': { cn: '观众未同意开放联系方式。', en: 'The visitor does not open their contact data to you.' },
   'lead.hidden': { cn: '该观众的登记已失效，信息不再显示。', en: 'This registration holds no more; what they gave is no longer shown.' },
   'lead.met': { cn: '首次 {first} · 最近 {last} · 共 {n} 次', en: 'First {first} · last {last} · {n} times' },
   'lead.metOnce': { cn: '{first} 采集', en: 'Met {first}' },
