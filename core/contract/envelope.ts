@@ -84,6 +84,8 @@ export const ERROR_CODES = [
   'discount_other',
   'discount_used_up',
   'ticket_required',
+  'ticket_not_for_you',
+  'choice_full',
   'too_many_orders',
   'sold_out',
   'amount_wrong',

@@ -79,6 +79,8 @@ export const LeadRow = Type.Object({
   Valid: Type.Boolean(),
   /** They share phone and e-mail with the company. */
   Shared: Type.Boolean(),
+  /** The company has asked for them and waits, or was told no. */
+  Request: literals(['', 'asked', 'declined'] as const),
   Source,
   State,
   Rating,
@@ -198,6 +200,10 @@ export type LeadUpdateRequest = Static<typeof LeadUpdateRequest>
 export const LeadUpdateReply = Type.Object({ Lead: LeadRow, Notes: Type.Array(LeadNote) })
 export type LeadUpdateReply = Static<typeof LeadUpdateReply>
 
+/** Asks the visitor of a lead for their contact data. */
+export const LeadRequestReply = Type.Object({ Lead: LeadRow })
+export type LeadRequestReply = Static<typeof LeadRequestReply>
+
 /** Adds tags to several leads, and assigns them (`Assignee` '' = no one); all of them, or none. */
 export const LeadMarkRequest = body({
   Ids: Type.Array(Id, { minItems: 1, maxItems: MAX_MARKED }),
@@ -221,6 +227,8 @@ export const ScanningCompany = Type.Object({
   Shared: Type.Boolean(),
   /** When it last had its leads made into a file with the caller in it; empty when it never did. */
   ExportedAt: Type.String(),
+  /** It asks to see them, and waits for an answer. */
+  Asks: Type.Boolean(),
 })
 export const LeadMineReply = Type.Object({ Companies: Type.Array(ScanningCompany) })
 export type LeadMineReply = Static<typeof LeadMineReply>
@@ -308,6 +316,15 @@ export const leadEndpoints = tagged('leads', {
     reply: LeadMarkReply,
     example: { request: { Ids: ['Ab3_k9'], Tags: ['call back'] } },
   }),
+  'lead.request': write({
+    path: `${PREFIX}/lead/request`,
+    auth: ['ex'],
+    rows: { own: ['Id'] },
+    summary: "Asks a lead's visitor for phone and e-mail",
+    description: 'Once for each lead. The visitor answers on the card. Asked again, answered or shared already, nothing changes.',
+    request: LeadOpenRequest,
+    reply: LeadRequestReply,
+  }),
   'lead.export': write({
     path: `${PREFIX}/lead/export`,
     ...admins,
@@ -332,7 +349,7 @@ export const leadEndpoints = tagged('leads', {
     ...guests('lead/share'),
     rows: { own: ['Id'], plain: ['Share'] },
     summary: 'Shares phone and e-mail with a company',
-    description: 'For a company that scanned the caller. `Share: false` ends it.',
+    description: 'For a company that scanned the caller. `Share: false` ends it, and is the answer no to a company that asked.',
     request: LeadShareRequest,
     reply: LeadMineReply,
   }),

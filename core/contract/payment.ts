@@ -30,6 +30,10 @@ export const TicketType = Type.Object({
   SaleEnds: Type.String(),
   RefundUntil: Type.String(),
   OnSale: Type.Boolean(),
+  /** For those alone who gave one of these answers in their registration. */
+  OnlyFor: optional(Type.Object({ Field: Type.String(), Options: Type.Array(Type.String()) })),
+  /** A registration with it is reviewed by the organiser. */
+  Review: optional(Type.Boolean()),
 })
 export type TicketType = Static<typeof TicketType>
 export const TicketTypesRequest = body({ target: optional(text(16)) })

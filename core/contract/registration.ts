@@ -19,6 +19,8 @@ export const FormReply = Type.Object({
   Class: optional(Type.String()),
   /** The organiser reviews what is sent: the sender may want to be told of the answer. */
   Reviewed: optional(Type.Boolean()),
+  /** Places left of options that only so many people may choose: by field id and option. */
+  PlacesLeft: optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer({ minimum: 0 })))),
 })
 export type FormReply = Static<typeof FormReply>
 
@@ -116,6 +118,8 @@ export const VisitorCard = Type.Object({
   Days: Type.Array(Type.String()),
   /** Days (ISO) it has been used on. */
   UsedDays: Type.Array(Type.String()),
+  /** Companies that ask to see the holder's phone and e-mail, and wait for an answer; absent without any. */
+  ContactAsks: optional(Type.Integer({ minimum: 1 })),
   /** Short-lived address of the photo on it. */
   Photo: optional(Type.String()),
   /** VIPs: the event they are invited to. */

@@ -19,6 +19,8 @@ export interface Option {
   other: boolean
   /** Its own text must be given; only false when the definition says so (SPEC §3 radio option). */
   required: boolean
+  /** At most so many people may choose it; absent = no limit. */
+  stock?: number
   children: Option[]
 }
 

@@ -1,10 +1,11 @@
 import type { Report } from './problems'
 import type { ProblemCode } from './problemTexts'
 import type { Option } from './types'
-import { isSafeKey, looksLikeJson, readFlag, readJson, readText, type WireObject } from './wire'
+import { isSafeKey, looksLikeJson, readFlag, readJson, readNumber, readText, type WireObject } from './wire'
 
 const MAX_DEPTH = 8
 const MAX_OPTIONS = 50_000
+const MAX_STOCK = 1_000_000
 /** Longer lists are searched for repeats by a set, shorter ones faster without. */
 const SHORT_LIST = 16
 const NONE: Option[] = []
@@ -132,9 +133,20 @@ function readProperties(option: Option, wire: WireObject, depth: number, reading
       case 'required':
         option.required = readFlag(value) ?? true
         break
+      case 'stock':
+      case 'Stock':
+        readStock(option, value, reading)
+        break
       case 'children':
       case 'Children':
         if (Array.isArray(value) && value.length > 0) option.children = readLevel(value, depth + 1, reading)
     }
   }
+}
+
+function readStock(option: Option, value: unknown, reading: Reading): void {
+  if (value === '') return
+  const stock = readNumber(value)
+  if (stock !== undefined && Number.isInteger(stock) && stock >= 0 && stock <= MAX_STOCK) option.stock = stock
+  else tell(reading, 'badStock', option.value, MAX_STOCK)
 }

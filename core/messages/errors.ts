@@ -105,6 +105,11 @@ export const errorMessages = defineMessages({
   discount_unknown: { cn: '优惠码不存在或已失效，请核对后重试！', en: 'This discount code does not exist or is no longer valid!' },
   discount_other: { cn: '该优惠码不适用于此票种！', en: 'This discount code is not for this ticket!' },
   discount_used_up: { cn: '该优惠码已被领完！', en: 'This discount code has been used up!' },
+  ticket_not_for_you: {
+    cn: '该门票不适用于您填写的身份，请选择其他门票！',
+    en: 'This ticket does not fit your answers, please choose another one!',
+  },
+  choice_full: { cn: '您选择的场次名额已满，请修改后重试！', en: 'What you chose is full by now, please change your answers!' },
   ticket_required: { cn: '请先选择门票！', en: 'Please choose a ticket first!' },
   too_many_orders: {
     cn: '待支付的订单过多，请先支付或取消！',

@@ -40,7 +40,7 @@ import { refusePlainPasswords } from './refusePlainPasswords'
 import { readPrivacy } from './readPrivacy'
 import { readWechat } from './readWechat'
 import { readVip } from './readVip'
-import { readTickets } from './readTickets'
+import { checkTicketAnswers, readTickets } from './readTickets'
 
 const APP_ID = /^tg[0-9a-z]{13}$/
 
@@ -73,6 +73,7 @@ export async function readFolder(
   const menu = readMenu(files, { forms, linkHosts: linkHosts(config) }, problems)
   const vip = readVip(files, problems)
   const tickets = readTickets(files, problems)
+  checkTicketAnswers(config, forms, tickets, problems)
   const ads = readAds(files, problems)
   const discounts = readDiscounts(files, tickets, problems)
   const meetings = readMeetings(files, text(fair, 'TimeZone'), problems)

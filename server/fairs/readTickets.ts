@@ -1,4 +1,7 @@
-import type { FolderTicket } from './folder'
+import { optionIndex } from '@core/form/options'
+import { readDefinition } from '@core/form/readDefinition'
+import { formIdOf } from '../domain/forms/registrationForms'
+import type { FolderForm, FolderTicket } from './folder'
 import { isObject, text, type FolderFiles, type JsonObject } from './folderFiles'
 import type { ProblemList } from './problems'
 import { readTime } from './readTime'
@@ -10,6 +13,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MAX_PRICE = 100_000_000
 const MAX_PER_ORDER = 1000
 const MAX_WAVES = 10
+const MAX_OPTIONS = 50
 
 /** tickets.json: what is sold or given, to visitors and to companies. The first of a visitor's is what they get unless they choose. */
 export function readTickets(files: FolderFiles, problems: ProblemList): FolderTicket[] {
@@ -49,6 +53,8 @@ export function readTickets(files: FolderFiles, problems: ProblemList): FolderTi
       saleStarts: saleStarts || null,
       saleEnds: saleEnds || null,
       refundUntil: refundUntil || null,
+      ...onlyFor(item, audience, refuse),
+      ...(isReviewed(item, audience, refuse) && { review: true }),
     }
   })
 }
@@ -100,4 +106,49 @@ function days(item: JsonObject, refuse: Refuse): string[] {
   if (isRight) return value as string[]
   refuse('Days', 'the days are not a list of dates; write them like ["2031-04-16"]')
   return []
+}
+
+/** Those alone who gave one of these answers may take it. */
+function onlyFor(item: JsonObject, audience: string, refuse: Refuse): Pick<FolderTicket, 'onlyField' | 'onlyOptions'> {
+  const { OnlyFor: value } = item
+  if (value === undefined) return {}
+  const field = isObject(value) ? text(value, 'Field') : ''
+  const options = isObject(value) ? value['Options'] : undefined
+  // what the desk leaves of it when both are taken out
+  if (isObject(value) && field === '' && (options === undefined || (Array.isArray(options) && options.length === 0))) return {}
+  const isRight = Array.isArray(options) && options.length > 0 && options.every(option => typeof option === 'string' && option !== '')
+  if (field === '' || !isRight || options.length > MAX_OPTIONS)
+    refuse('OnlyFor', 'it names no field and answers; write it like { "Field": "Identity", "Options": ["student"] }')
+  else if (audience === 'ex') refuse('OnlyFor', 'companies answer no registration; leave it out, or sell the ticket to visitors')
+  else return { onlyField: field, onlyOptions: options as string[] }
+  return {}
+}
+
+function isReviewed(item: JsonObject, audience: string, refuse: Refuse): boolean {
+  const { Review: value = false } = item
+  if (typeof value !== 'boolean') refuse('Review', 'it is neither true nor false; write one of them')
+  else if (value && audience === 'ex')
+    refuse('Review', 'companies are not reviewed for a ticket; leave it out, or sell the ticket to visitors')
+  return value === true
+}
+
+/** What a ticket is for has to be a question of the visitors' form, with these answers. */
+export function checkTicketAnswers(
+  config: JsonObject,
+  forms: readonly FolderForm[],
+  tickets: readonly FolderTicket[],
+  problems: ProblemList,
+): void {
+  const formId = formIdOf(config, 'visitor')
+  const form = forms.find(({ id }) => id === formId)
+  const fields = form && readDefinition(form.definition).fieldById
+  for (const { id, onlyField = '', onlyOptions = [] } of tickets) {
+    if (onlyField === '') continue
+    const field = fields?.get(onlyField)
+    const known = field && optionIndex(field.options)
+    const wrong = known ? onlyOptions.find(option => !known.has(option)) : undefined
+    if (!field) problems.error(FILE, `${id}.OnlyFor`, `the visitors' form has no field "${onlyField}"; add it or change the name`)
+    else if (wrong !== undefined)
+      problems.error(FILE, `${id}.OnlyFor`, `the field ${onlyField} has no answer "${wrong}"; write one of its options`)
+  }
 }

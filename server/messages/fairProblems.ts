@@ -171,6 +171,12 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'money is a whole number of fen, from 0 to {}': '金额以分为单位，应为 0 到 {0} 的整数',
   'it must be a whole number from 0 to {}': '应为 0 到 {0} 的整数',
   'the ticket has one day only; leave OneDay out, or name the days to choose from': '门票只有一天；请删除 OneDay，或列出可选的日期',
+  'it names no field and answers; write it like { "Field": "Identity", "Options": ["student"] }':
+    '没有写明字段和选项；请写成 { "Field": "Identity", "Options": ["student"] }',
+  'companies answer no registration; leave it out, or sell the ticket to visitors': '展商不填写登记表；请删除，或改为观众门票',
+  'companies are not reviewed for a ticket; leave it out, or sell the ticket to visitors': '展商购票不需审核；请删除，或改为观众门票',
+  'the visitors\' form has no field "{}"; add it or change the name': '观众表单没有字段“{0}”；请添加或更改名称',
+  'the field {} has no answer "{}"; write one of its options': '字段 {0} 没有选项“{1}”；请填写其中一个选项',
   'the days are not a list of dates; write them like ["2031-04-16"]': '日期应为列表，如 ["2031-04-16"]',
   'it is no list of at most {}; write one, like [{}]': '应为最多 {0} 项的列表，如 [{1}]',
   'there are two rules for this type; leave one': '这一类型有两条规则；请保留一条',

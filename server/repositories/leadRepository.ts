@@ -31,6 +31,8 @@ export interface ScanningCompany {
   times: number
   sharedAt: Date | null
   exportedAt: Date | null
+  /** It waits for their word on their contact data. */
+  asks: boolean
 }
 /** A lead as the company keeps it. */
 export interface StoredLead {
@@ -50,6 +52,10 @@ export interface StoredLead {
   noteCount: number
   revision: number
   sharedAt: Date | null
+  /** They share by what they agreed to at registration: no more than the fair's list. */
+  sharedByConsent: boolean
+  /** What became of the company's wish to see their contact data. */
+  request: '' | 'asked' | 'declined'
   /** Their card was held before the company's scanner, however they met first. */
   isScanned: boolean
   /** Answers to the scan questions under this version of them; null until they are asked. */
@@ -87,11 +93,16 @@ const findScan = statement(
    FROM lead_scan s JOIN lead l ON l.app_id = s.app_id AND l.id = s.lead_id WHERE s.app_id = $1 AND s.exhibitor_id = $2 AND s.nonce = $3`,
 )
 // a queue may hand a later scan in before an earlier one
+// a visitor who agreed to it at registration shares with every booth that scans, unless they told this one no
 const upsertLead = statement(
   'lead_upsert',
-  `INSERT INTO lead AS l (app_id, exhibitor_id, person_id, first_at, last_at, collector) VALUES ($1, $2, $3, $4, $4, $5)
+  `INSERT INTO lead AS l (app_id, exhibitor_id, person_id, first_at, last_at, collector, shared_at, shared_by_consent)
+   SELECT $1, $2, $3, $4::timestamptz, $4::timestamptz, $5::bigint, CASE WHEN c.given THEN now() END, c.given
+   FROM (SELECT EXISTS (SELECT FROM consent WHERE app_id = $1 AND person_id = $3 AND purpose = 'contact' AND subject = '' AND withdrawn_at IS NULL) AS given) c
    ON CONFLICT (app_id, exhibitor_id, person_id) DO UPDATE SET times = l.times + 1, first_at = least(l.first_at, excluded.first_at),
-     last_at = greatest(l.last_at, excluded.last_at)
+     last_at = greatest(l.last_at, excluded.last_at),
+     shared_at = CASE WHEN l.declined_at IS NULL THEN coalesce(l.shared_at, excluded.shared_at) END,
+     shared_by_consent = l.shared_by_consent OR (l.shared_at IS NULL AND l.declined_at IS NULL AND excluded.shared_by_consent)
    RETURNING id::float8 AS "leadId", person_id::float8 AS "personId", times = 1 AS "isFirst", first_at AS "firstAt"`,
 )
 const insertScan = statement(
@@ -111,7 +122,8 @@ const insertMet = statement(
 export const IS_SCANNED = '(SELECT true FROM lead_scan c WHERE c.app_id = l.app_id AND c.lead_id = l.id LIMIT 1) IS NOT NULL'
 /** The columns of a StoredLead, the table being `l`. */
 export const LEAD_COLUMNS = `${IS_SCANNED} AS "isScanned", l.id, l.person_id AS "personId", l.source, l.state, l.rating, l.tags, l.next_step AS "nextStep", l.next_at AS "nextAt", l.collector,
-    l.assignee, l.first_at AS "firstAt", l.last_at AS "lastAt", l.times, l.revision, l.shared_at AS "sharedAt", l.answers, l.form_version AS "formVersion",
+    l.assignee, l.first_at AS "firstAt", l.last_at AS "lastAt", l.times, l.revision, l.shared_at AS "sharedAt", l.shared_by_consent AS "sharedByConsent",
+    CASE WHEN l.declined_at IS NOT NULL THEN 'declined' WHEN l.requested_at IS NOT NULL THEN 'asked' ELSE '' END AS request, l.answers, l.form_version AS "formVersion",
     (SELECT count(*)::int FROM lead_note n WHERE n.app_id = l.app_id AND n.lead_id = l.id) AS "noteCount"`
 const findLead = statement('lead_find', `SELECT ${LEAD_COLUMNS} FROM lead l WHERE l.app_id = $1 AND l.exhibitor_id = $2 AND l.id = $3`)
 const findLeadOf = statement('lead_of', 'SELECT id FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND person_id = $3')
@@ -151,13 +163,26 @@ const listNotesOf = statement(
   `SELECT n.lead_id AS "leadId", n.text FROM unnest($2::bigint[]) AS l (id)
      CROSS JOIN LATERAL (SELECT * FROM lead_note n WHERE n.app_id = $1 AND n.lead_id = l.id ORDER BY n.id DESC LIMIT 500) n ORDER BY n.id DESC`,
 )
-const isShared = statement(
-  'lead_is_shared',
-  'SELECT FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND person_id = $3 AND shared_at IS NOT NULL',
+const findSharing = statement(
+  'lead_sharing',
+  'SELECT shared_by_consent AS "isByConsent" FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND person_id = $3 AND shared_at IS NOT NULL',
 )
 const share = statement(
   'lead_share',
-  `UPDATE lead SET shared_at = CASE WHEN $4 THEN coalesce(shared_at, now()) END WHERE app_id = $1 AND person_id = $2 AND id = $3`,
+  `UPDATE lead SET shared_at = CASE WHEN $4 THEN coalesce(shared_at, now()) END, shared_by_consent = $4 AND shared_by_consent,
+     declined_at = CASE WHEN NOT $4 THEN now() END WHERE app_id = $1 AND person_id = $2 AND id = $3`,
+)
+const request = statement(
+  'lead_request',
+  `UPDATE lead SET requested_at = now() WHERE app_id = $1 AND exhibitor_id = $2 AND id = $3
+     AND shared_at IS NULL AND requested_at IS NULL AND declined_at IS NULL`,
+)
+const ASKS = 'requested_at IS NOT NULL AND shared_at IS NULL AND declined_at IS NULL'
+const countAsks = statement('lead_asks', `SELECT count(*)::int AS n FROM lead WHERE app_id = $1 AND person_id = $2 AND ${ASKS}`)
+const endConsent = statement(
+  'lead_end_consent',
+  `UPDATE lead SET shared_at = NULL, shared_by_consent = false WHERE app_id = $1
+     AND id IN (SELECT id FROM lead WHERE app_id = $1 AND person_id = $2 AND shared_by_consent ORDER BY id FOR UPDATE)`,
 )
 const shareWith = statement(
   'lead_share_with',
@@ -171,9 +196,10 @@ const noteExport = statement(
 )
 const listCompanies = statement(
   'lead_companies',
-  `SELECT l.id, e.name, e.name_en AS "nameEn", e.booth, l.first_at AS "firstAt", l.last_at AS "lastAt", l.times, l.shared_at AS "sharedAt", l.exported_at AS "exportedAt"
+  `SELECT l.id, e.name, e.name_en AS "nameEn", e.booth, l.first_at AS "firstAt", l.last_at AS "lastAt", l.times, l.shared_at AS "sharedAt", l.exported_at AS "exportedAt",
+     l.requested_at IS NOT NULL AND l.shared_at IS NULL AND l.declined_at IS NULL AS asks
    FROM lead l JOIN exhibitor e ON e.app_id = l.app_id AND e.id = l.exhibitor_id
-   WHERE l.app_id = $1 AND l.person_id = $2 ORDER BY l.last_at DESC, e.id LIMIT 1000`,
+   WHERE l.app_id = $1 AND l.person_id = $2 ORDER BY asks DESC, l.last_at DESC, e.id LIMIT 1000`,
 )
 // all that is kept about a person, for them; without the authors
 const listHeld = statement(
@@ -260,9 +286,22 @@ export function createLeadRepository(db: Queryable) {
         texts.set(leadId, [...(texts.get(leadId) ?? []), text])
       return texts
     },
-    /** The visitor lets this company see their contact data in full. */
-    async isShared(appId: string, exhibitorId: string, personId: number): Promise<boolean> {
-      return (await db.query(isShared(appId, exhibitorId, personId))).rowCount === 1
+    /** Whether the visitor lets this company see their contact data in full, and by which word. */
+    async sharing(appId: string, exhibitorId: string, personId: number): Promise<{ isShared: boolean; isByConsent: boolean }> {
+      const { rows } = await db.query<{ isByConsent: boolean }>(findSharing(appId, exhibitorId, personId))
+      return { isShared: rows.length === 1, isByConsent: rows[0]?.isByConsent === true }
+    },
+    /** The company asks for the contact data, once; false where it has asked, or has an answer. */
+    async request(appId: string, exhibitorId: string, id: number): Promise<boolean> {
+      return (await db.query(request(appId, exhibitorId, id))).rowCount === 1
+    },
+    /** How many companies wait for this person's word. */
+    async countAsks(appId: string, personId: number): Promise<number> {
+      return (await db.query<{ n: number }>(countAsks(appId, personId))).rows[0]?.n ?? 0
+    },
+    /** What rested on the consent of their registration is hidden again, from every company. */
+    async endConsent(appId: string, personId: number): Promise<void> {
+      await db.query(endConsent(appId, personId))
     },
     /** False when it is no lead about this person. */
     async share(appId: string, personId: number, id: number, isWanted: boolean): Promise<boolean> {

@@ -15,6 +15,10 @@ export interface RegisteredTicket {
   nameEn: string
   days: string[]
   oneDay: boolean
+  /** As StoredTicketType has them. */
+  onlyField: string
+  onlyOptions: string[]
+  review: boolean
 }
 
 /** What a registration's first write and its reading share; `values` is nested and free of hidden fields. */
@@ -117,7 +121,8 @@ const REGISTRATION = `SELECT r.id::float8 AS id, r.app_id AS "appId", r.person_i
           r.revision, r.reason, r.changed_at AS "changedAt", r.form_id AS "formId", r.form_version AS "formVersion", r."values", r.source, r.language, r.click,
           r.created_at AS "createdAt", r.intent_hash AS "intentHash", r.intent_body_hash AS "intentBodyHash", r.change_hash AS "changeHash",
           r.change_body_hash AS "changeBodyHash", p.country_code AS "countryCode", p.national_number AS "nationalNumber",
-          CASE WHEN t.id IS NOT NULL THEN jsonb_build_object('id', t.id, 'name', t.name, 'nameEn', t.name_en, 'days', to_jsonb(t.days), 'oneDay', t.one_day) END AS ticket
+          CASE WHEN t.id IS NOT NULL THEN jsonb_build_object('id', t.id, 'name', t.name, 'nameEn', t.name_en, 'days', to_jsonb(t.days), 'oneDay', t.one_day,
+            'onlyField', t.only_field, 'onlyOptions', to_jsonb(t.only_options), 'review', t.review) END AS ticket
    FROM registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id
      LEFT JOIN ticket_type t ON t.app_id = r.app_id AND t.id = r.ticket_type`
 const findRegistration = statement('registration_find', `${REGISTRATION} WHERE r.app_id = $1 AND r.person_id = $2`)

@@ -7,6 +7,7 @@ import { createArrivalRepository } from './arrivalRepository'
 import { createAuditRepository } from './auditRepository'
 import { createBatchRepository } from './batchRepository'
 import { createCapacityRepository } from './capacityRepository'
+import { createChoiceRepository } from './choiceRepository'
 import { createBuyerRepository } from './buyerRepository'
 import { createCaptchaRepository } from './captchaRepository'
 import { createCaptchaWorkRepository } from './captchaWorkRepository'
@@ -193,6 +194,7 @@ export function createRepositories(db: Queryable) {
     quotas: createQuotaRepository(db),
     ads: createAdRepository(db),
     capacities: createCapacityRepository(db),
+    choices: createChoiceRepository(db),
     hallPlans: createHallPlanRepository(db),
     liveSessions: createLiveRepository(db, 'live'),
     vrBooths: createLiveRepository(db, 'vr'),

@@ -22,15 +22,22 @@ export interface TicketTypeToSave {
   saleStarts: string | null
   saleEnds: string | null
   refundUntil: string | null
+  /** For those alone who gave one of these answers to this field. */
+  onlyField?: string
+  onlyOptions?: string[]
+  /** A registration with it is reviewed. */
+  review?: boolean
 }
 
 const COLUMNS =
-  'position, audience, name, name_en, note, note_en, price, prices, currency, stock, max_per_order, days, one_day, sale_starts, sale_ends, refund_until'
+  'position, audience, name, name_en, note, note_en, price, prices, currency, stock, max_per_order, days, one_day, sale_starts, sale_ends, refund_until, only_field, only_options, review'
 const GIVEN = `jsonb_to_recordset($2::jsonb) AS i (id text, position integer, audience text, name text, "nameEn" text, note text, "noteEn" text, price integer, prices jsonb,
-  currency text, stock integer, "maxPerOrder" integer, days jsonb, "oneDay" boolean, "saleStarts" timestamptz, "saleEnds" timestamptz, "refundUntil" timestamptz)`
+  currency text, stock integer, "maxPerOrder" integer, days jsonb, "oneDay" boolean, "saleStarts" timestamptz, "saleEnds" timestamptz, "refundUntil" timestamptz,
+  "onlyField" text, "onlyOptions" jsonb, review boolean)`
 /** The same of `i`, in the order of COLUMNS. */
 const VALUES = `i.position, i.audience, i.name, i."nameEn", i.note, i."noteEn", i.price, coalesce(i.prices, '[]'), i.currency, i.stock, i."maxPerOrder",
-  ARRAY(SELECT jsonb_array_elements_text(i.days)), coalesce(i."oneDay", false), i."saleStarts", i."saleEnds", i."refundUntil"`
+  ARRAY(SELECT jsonb_array_elements_text(i.days)), coalesce(i."oneDay", false), i."saleStarts", i."saleEnds", i."refundUntil",
+  coalesce(i."onlyField", ''), ARRAY(SELECT jsonb_array_elements_text(coalesce(i."onlyOptions", '[]'))), coalesce(i.review, false)`
 const columnsOf = (row: string) =>
   COLUMNS.split(', ')
     .map(column => `${row}.${column}`)

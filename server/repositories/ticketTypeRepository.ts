@@ -21,6 +21,11 @@ export interface StoredTicketType {
   saleStarts: Date | null
   saleEnds: Date | null
   refundUntil: Date | null
+  /** The field whose answer it is for, and which answers; empty = for everybody. */
+  onlyField: string
+  onlyOptions: string[]
+  /** A registration with it is reviewed. */
+  review: boolean
 }
 
 const TYPE = `SELECT id, audience, name, name_en AS "nameEn", note, note_en AS "noteEn", ticket_price(price, prices, $2) AS price,
@@ -28,7 +33,7 @@ const TYPE = `SELECT id, audience, name, name_en AS "nameEn", note, note_en AS "
     ticket_price(price, prices, (SELECT min((wave->>'until')::timestamptz) FROM jsonb_array_elements(prices) AS wave
       WHERE (wave->>'until')::timestamptz > $2)) AS "nextPrice", currency,
     CASE WHEN stock IS NOT NULL THEN greatest(stock - taken, 0) END AS "left", max_per_order AS "maxPerOrder", days, one_day AS "oneDay",
-    sale_starts AS "saleStarts", sale_ends AS "saleEnds", refund_until AS "refundUntil"
+    sale_starts AS "saleStarts", sale_ends AS "saleEnds", refund_until AS "refundUntil", only_field AS "onlyField", only_options AS "onlyOptions", review
   FROM ticket_type WHERE app_id = $1 AND retired_at IS NULL`
 const listTypes = statement('ticket_type_list', `${TYPE} ORDER BY position`)
 const findType = statement('ticket_type_find', `${TYPE} AND id = $3`)

@@ -7,9 +7,13 @@ const moved = (set: string, where: string) => `WITH before AS (
      UPDATE registration r SET ${set}, revision = r.revision + 1, changed_at = now() FROM before b WHERE r.id = b.id RETURNING r.id, r.state)
    INSERT INTO registration_event (app_id, registration_id, at, actor, from_state, to_state, form_version)
    SELECT $1, b.id, now(), 'payment', b.state, c.state, b.form_version FROM before b JOIN changed c ON c.id = b.id`
+const TICKET_REVIEWED = `coalesce((SELECT t.review FROM ticket_type t WHERE t.app_id = $1 AND t.id = $3), false)`
 const settle = statement(
   'registration_paid',
-  moved(`ticket_type = $3, state = CASE WHEN r.reviewed THEN 'submitted' ELSE 'approved' END`, `state = 'unpaid'`),
+  moved(
+    `ticket_type = $3, reviewed = r.reviewed OR ${TICKET_REVIEWED}, state = CASE WHEN r.reviewed OR ${TICKET_REVIEWED} THEN 'submitted' ELSE 'approved' END`,
+    `state = 'unpaid'`,
+  ),
 )
 // what the organiser has refused or taken away stays so, whatever becomes of the money
 const reopen = statement(
@@ -17,6 +21,7 @@ const reopen = statement(
   moved(`state = 'unpaid', reason = ''`, `ticket_type = $3 AND state IN ('submitted', 'returned', 'approved')`),
 )
 const exists = statement('registration_exists', 'SELECT 1 FROM registration WHERE app_id = $1 AND person_id = $2')
+const answers = statement('registration_ticket_answers', 'SELECT "values" FROM registration WHERE app_id = $1 AND person_id = $2')
 
 /** What a ticket does to its visitor's registration. */
 export function createUnpaidRegistrationRepository(db: Queryable) {
@@ -28,6 +33,10 @@ export function createUnpaidRegistrationRepository(db: Queryable) {
     /** The ticket was given back. */
     async reopen(appId: string, personId: number, ticketType: string): Promise<void> {
       await db.query(reopen(appId, personId, ticketType))
+    },
+    /** What was answered, identity numbers sealed; undefined without a registration. */
+    async answers(appId: string, personId: number): Promise<Readonly<Record<string, unknown>> | undefined> {
+      return (await db.query<{ values: Record<string, unknown> }>(answers(appId, personId))).rows[0]?.values
     },
     async exists(appId: string, personId: number): Promise<boolean> {
       return (await db.query(exists(appId, personId))).rowCount === 1

@@ -90,7 +90,8 @@ function inventId(random: Random): string {
   return digits + '10X98765432'.charAt(sum % 11)
 }
 
-const plain = (options: readonly Option[]) => options.filter(option => isOffered(option) && !option.other)
+// what only so many people may choose is left to them
+const plain = (options: readonly Option[]) => options.filter(option => isOffered(option) && !option.other && option.stock === undefined)
 
 function chosen(random: Random, { options }: FieldDefinition, most: number): FieldValue {
   const offered = plain(options)

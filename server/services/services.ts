@@ -17,6 +17,7 @@ import { createLiveReminders } from './live/liveReminders'
 import { createShows } from './live/createShows'
 import { createHallMap } from './fair/hallMap'
 import { createFairService } from './fair/fairService'
+import { createRegistrationDefinitions } from '../domain/forms/choicePlaces'
 import { createFormService } from '../domain/forms/formService'
 import { createGate } from './gate/createGate'
 import { createGates } from '../domain/gates'
@@ -135,9 +136,8 @@ export function createServices(deps: ServiceDeps) {
   const gates = createGates({ gates: repositories.gates, secrets, clock, publicUrl })
   const registrations = createRegistrations({
     repositories,
-    registrations: repositories.registrations,
-    vips: repositories.vips,
-    consents: repositories.consents,
+    ...{ registrations: repositories.registrations, vips: repositories.vips },
+    ...{ consents: repositories.consents, leads: repositories.leads },
     transact,
     forms,
     files: fileAccess,
@@ -294,11 +294,11 @@ export function createServices(deps: ServiceDeps) {
       afterCommit: task => units.afterCommit(task),
     }),
     isFairNetwork: deps.isFairNetwork,
-    ...{ jobs, indexMender, operation, privacy, records, registrations, vault, secrets, sender, submissions, talks, messages, limiter },
+    ...{ jobs, indexMender, operation, privacy, records, registrations, vault, secrets, sender, submissions, talks },
+    ...{ messages, limiter, uploads, wechat },
     unsubscribing: createUnsubscribing({ repositories, transact, limiter, secrets, publicUrl }),
-    uploads,
+    registrationDefinitions: createRegistrationDefinitions({ forms, choices: repositories.choices }),
     visits: createVisitService({ visits: repositories.visits, landPages, limiter }),
-    wechat,
     wechatBindings: createBindings({ tickets: wechat.tickets, enter: accounts.entrance.enter, transact }),
   }
 }

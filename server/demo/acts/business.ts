@@ -105,6 +105,7 @@ export function companiesMeet(play: Play): void {
         const lead = await stage.call(company.actor, 'lead.scan', { Code: code, Nonce: `demo-${play.seed}-${place}-${n}` })
         if (!random.chance(0.55)) return
         const { Lead } = await stage.call(company.actor, 'lead.open', { Id: lead.Id })
+        if (n % 3 === 0 && !Lead.Shared) await stage.call(company.actor, 'lead.request', { Id: lead.Id })
         const isDue = random.chance(0.4)
         await stage.call(company.actor, 'lead.update', {
           ...{

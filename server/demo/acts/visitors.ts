@@ -1,4 +1,6 @@
 import type { ApiRequest } from '@core/contract/api'
+import { limitedChoices } from '@core/form/stock'
+import type { FormDefinition } from '@core/form/types'
 import { provenPhone } from '../../services/registration/guestAnswers'
 import { parseMobile } from '../../domain/phone'
 import { inventPerson } from '../../samples/people'
@@ -29,6 +31,7 @@ export async function visitorsRegister(play: Play): Promise<void> {
   const weights = days.map((_, at) => GROWTH ** at)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
 
+  const takeSeat = seatsOf(visitor?.form)
   let place = 0
   const come = (audience: 'visitor' | 'media', given: NonNullable<typeof visitor>, day: Date) => {
     const person = inventPerson(random, play.seed, place++)
@@ -41,9 +44,11 @@ export async function visitorsRegister(play: Play): Promise<void> {
       await stage.call(undefined, 'visit.record', { f: channel })
       const values = given.answer(person, provenPhone(given.form, { countryCode: '86', nationalNumber: person.mobile }))
       const papers = audience === 'media' ? await uploadPapers(stage, actor, place) : {}
+      const seat = audience === 'visitor' && person.mobile.endsWith('7') ? takeSeat() : {}
       const isPaying = audience === 'visitor' && random.chance(PAYING)
       await stage.call(actor, 'visitor.register', {
         ...values,
+        ...seat,
         ...papers,
         ...{ FormId: given.form.id, FormVersion: given.form.version, Consent: play.consent, f: channel },
         ...(audience === 'visitor' && { TicketType: isPaying ? 'public-day' : 'trade' }),
@@ -57,6 +62,14 @@ export async function visitorsRegister(play: Play): Promise<void> {
     if (visitor) for (let n = whole(random.next(), VISITORS * play.scale * share); n > 0; n--) come('visitor', visitor, day)
     if (media) for (let n = whole(random.next(), MEDIA * play.scale * share); n > 0; n--) come('media', media, day)
   })
+}
+
+/** Seats of workshops, one person after the other: the first option becomes full, the others nearly. */
+function seatsOf(form: FormDefinition | undefined): () => Record<string, unknown> {
+  const seats = (form ? limitedChoices(form) : []).flatMap(({ field, value, stock }, at) =>
+    Array.from({ length: at === 0 ? stock : Math.max(0, stock - 6) }, () => ({ [field]: { selected: [value] } })),
+  )
+  return () => seats.shift() ?? {}
 }
 
 /** A number whose mean is the share, so that small days are not always empty. */

@@ -6,7 +6,7 @@ import { newTicketCode } from './ticketCode'
 
 type Tables = Pick<
   Repositories,
-  'audit' | 'discounts' | 'invoices' | 'orders' | 'payments' | 'tickets' | 'ticketTypes' | 'unpaidRegistrations'
+  'audit' | 'choices' | 'discounts' | 'invoices' | 'orders' | 'payments' | 'tickets' | 'ticketTypes' | 'unpaidRegistrations'
 >
 /** Who moves an order. */
 export interface By {
@@ -140,8 +140,9 @@ async function holdLate(tables: Tables, order: StoredOrder): Promise<boolean> {
   const code = discountCode === null ? undefined : await tables.discounts.find(appId, discountCode)
   // its use may have gone to another order since
   const isUsedUp = code !== undefined && code.uses !== null && (await tables.discounts.lockAndCount(appId, code.code)) >= code.uses
-  if (isUsedUp) await tables.ticketTypes.release(appId, order.ticketType, order.quantity)
-  return !isUsedUp
+  const holds = !isUsedUp && (order.audience !== 'visitor' || (await tables.choices.takeAgain(appId, order.personId)))
+  if (!holds) await tables.ticketTypes.release(appId, order.ticketType, order.quantity)
+  return holds
 }
 
 /** A place is free again as soon as its tickets are void: the money on its way back does not hold it. */

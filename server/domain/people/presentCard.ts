@@ -29,7 +29,7 @@ export type CardSource = Pick<
   | 'nationalNumber'
 > & { audience: Principal }
 /** What a card shows beside its registration. */
-export type CardExtras = Pick<VisitorCard, 'CanEdit' | 'UsedDays' | 'Areas' | 'Photo' | 'Event' | 'OrderId'>
+export type CardExtras = Pick<VisitorCard, 'CanEdit' | 'UsedDays' | 'Areas' | 'ContactAsks' | 'Photo' | 'Event' | 'OrderId'>
 
 /** The digital card of a registration. Its fields use the ids of the visitor record in SPEC §3. */
 export function presentCard(

@@ -32,6 +32,7 @@ export function presentLead(lead: StoredLead, seen: SeenVisitor | undefined, acc
     Position: seen?.isValid === true ? textOf(shown['Position']) : '',
     Valid: seen?.isValid === true,
     Shared: lead.sharedAt !== null,
+    Request: lead.sharedAt === null ? lead.request : '',
     Source: lead.source,
     State: lead.state,
     Rating: lead.rating,

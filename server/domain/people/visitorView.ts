@@ -28,6 +28,8 @@ export interface ViewedVisitor {
   language: Language
   /** The visitor shares phone and e-mail with the company that looks. */
   isShared: boolean
+  /** They do so by the consent of their registration, which goes no further than the fair's list. */
+  isByConsent?: boolean
   /** When the notice was agreed to, where that is known. */
   readNoticeAt?: Date | undefined
   sign: (urls: readonly string[]) => Record<string, string>
@@ -35,12 +37,12 @@ export interface ViewedVisitor {
   only?: ReadonlySet<string> | undefined
 }
 
-/** The fair's allow-list, and what the visitor shares besides. */
-export function visibleFields({ visitorFields }: FairSettings, isShared: boolean): readonly VisitorField[] {
+/** The fair's allow-list, and what the visitor shares besides; by consent nothing that is not in it. */
+export function visibleFields({ visitorFields }: FairSettings, isShared: boolean, isByConsent = false): readonly VisitorField[] {
   const allowed: readonly VisitorField[] = visitorFields ?? DEFAULT_VISITOR_FIELDS
   if (!isShared) return allowed
   const isContact = (id: string) => CONTACT.some(one => one === id)
-  const missing = CONTACT.filter(id => !allowed.some(field => field.id === id))
+  const missing = isByConsent ? [] : CONTACT.filter(id => !allowed.some(field => field.id === id))
   return [...allowed.map(field => (isContact(field.id) ? { ...field, isFull: true } : field)), ...missing.map(id => ({ id, isFull: true }))]
 }
 
@@ -49,7 +51,7 @@ export function visibleFields({ visitorFields }: FairSettings, isShared: boolean
  * the visitor says otherwise. A fair that lists none has no `fields` to show them by: then the default set of SPEC §2 does.
  */
 export function presentVisitor(viewed: ViewedVisitor): VisitorInfoReply {
-  const wanted = visibleFields(viewed.settings, viewed.isShared).filter(({ id }) => viewed.only?.has(id) !== false)
+  const wanted = visibleFields(viewed.settings, viewed.isShared, viewed.isByConsent).filter(({ id }) => viewed.only?.has(id) !== false)
   const fields = wanted.flatMap(({ id }) => viewed.form.fieldById.get(id) ?? [])
   const view: View = { ...viewed, values: parsePayload({ ...viewed.form, fields }, viewed.found.values) }
   const shown = wanted.flatMap(field => show(view, field) ?? [])

@@ -5,11 +5,11 @@ export const fairRoutes: RouteFactory<'config.read' | 'visit.record' | 'content.
   fairs,
   visits,
   content,
-  forms,
+  registrationDefinitions,
 }) => ({
   'config.read': context => fairs.readConfig(context),
   'visit.record': (context, input) => visits.record(context, input),
   'content.read': (context, input) => content.readContent(context, input.type),
   'company.search': (context, input) => content.searchCompanies(context, input.keyword),
-  'form.read': (context, input) => forms.read(context, input.id, input.version),
+  'form.read': (context, input) => registrationDefinitions.read(context, input.id, input.version),
 })

@@ -8,6 +8,7 @@ export const leadRoutes: RouteFactory<
   | 'lead.open'
   | 'lead.update'
   | 'lead.mark'
+  | 'lead.request'
   | 'lead.export'
   | 'lead.mine'
   | 'lead.share'
@@ -18,6 +19,7 @@ export const leadRoutes: RouteFactory<
   'lead.list': (context, input) => leads.list(context, input),
   'lead.open': (context, input) => leads.open(context, input.Id),
   'lead.update': (context, input) => leads.update(context, input),
+  'lead.request': (context, input) => leads.request(context, input),
   'lead.mark': (context, input) => leads.mark(context, input),
   'lead.export': (context, input) => leads.export(context, input),
   'lead.mine': context => leads.mine(context),

@@ -7,6 +7,7 @@ import { createLeadDetail } from './leadDetail'
 import { createLeadExport } from './leadExport'
 import { createLeadList } from './leadList'
 import { createLeadMarks } from './leadMarks'
+import { createLeadRequests } from './leadRequests'
 import { createLeadScans } from './leadScans'
 import { createScanQuestions } from './scanQuestions'
 import { createLeadStats } from './leadStats'
@@ -30,6 +31,7 @@ export function createLeads(deps: LeadsDeps) {
     ...createLeadDetail({ ...deps, list, questions }),
     list: list.list,
     mark: createLeadMarks({ ...deps, list }),
+    request: createLeadRequests({ ...deps, list }),
     export: createLeadExport(deps),
     stats: createLeadStats({ leadLists, clock: deps.clock }),
   }

@@ -53,7 +53,7 @@ export function createLeadList({ repositories, looks, questions, clock }: LeadLi
         const registration = byPerson.get(lead.personId)
         if (!registration) return presentLead(lead, undefined, accounts)
         // a list needs no pictures
-        const shown = { isShared: lead.sharedAt !== null, sign: () => ({}), only: LISTED }
+        const shown = { isShared: lead.sharedAt !== null, isByConsent: lead.sharedByConsent, sign: () => ({}), only: LISTED }
         const reply = await looks.present(context, asMet(lead, registration), shown)
         const { visitorInfo } = reply
         const companyName = shownCompany(reply, registration)

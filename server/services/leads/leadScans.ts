@@ -120,6 +120,7 @@ function presentCompany({
   times,
   sharedAt,
   exportedAt,
+  asks,
 }: ScanningCompany): LeadMineReply['Companies'][number] {
   return {
     Id: String(id),
@@ -131,6 +132,7 @@ function presentCompany({
     Times: times,
     Shared: sharedAt !== null,
     ExportedAt: exportedAt?.toISOString() ?? '',
+    Asks: asks,
   }
 }
 

@@ -99,7 +99,7 @@ export function leadsTable({ repositories, looks, forms }: LeadsTableDeps): File
       const lead = leadOf.get(found.personId)
       if (!lead) continue
       const rowsIn = async (language: Language): Promise<AnswerRow[]> => {
-        const view = { isShared: lead.sharedAt !== null, sign: () => ({}), notices }
+        const view = { isShared: lead.sharedAt !== null, isByConsent: lead.sharedByConsent, sign: () => ({}), notices }
         const { visitorInfo, fields: shown } = await looks.present({ fair, language }, asMet(lead, found), view)
         return visitorDetail(visitorInfo, shown, language, { maskIds: true, maskPhones: false, offsetMinutes })
       }

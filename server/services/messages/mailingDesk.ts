@@ -22,7 +22,7 @@ import type { Clock } from '../../domain/clock'
 import { actorName, mayAct, type DeskCaller } from '../../domain/deskSource'
 import { formIdOf } from '../../domain/forms/registrationForms'
 import type { FormService } from '../../domain/forms/formService'
-import { marketingField } from '../../domain/forms/marketingConsent'
+import { consentField } from '../../domain/forms/switchConsents'
 import { listMailing, waysOf, type ListDeps } from './mailingList'
 import { isQuiet } from './mailingSending'
 
@@ -73,7 +73,7 @@ export function createMailingDesk(deps: MailingDeskDeps) {
         Options: options.slice(0, 100).map(({ value, text }) => named(value, text.cn, text.en)),
       })),
       Ways: waysOf(deps, fair),
-      AsksMarketing: form !== undefined && marketingField(form) !== undefined,
+      AsksMarketing: form !== undefined && consentField(form, 'Marketing') !== undefined,
     }
   }
   const count = async (fair: Fair, wanted: NewMailing) => {

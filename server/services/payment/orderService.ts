@@ -18,6 +18,7 @@ import type { Clock } from '../../domain/clock'
 import type { Limiter } from '../../domain/limiter'
 import { ownerOf } from '../../domain/fileOwners'
 import type { Cashier } from './cashier'
+import { requireFit } from './ticketAnswers'
 import { codeAs, discountOn, requireDiscount, requireUse } from './discounts'
 import { canRefund, isInSale, presentOrder, presentType } from './presentOrder'
 import { grant, takeBack, type By } from '../../domain/payment/settleOrder'
@@ -212,9 +213,15 @@ export function createOrderService({ orders, ticketTypes, discounts, transact, c
       // who chooses another ticket gives the first one up
       if (living?.state === 'pending') await cashier.giveUp(living, by(context))
       const order = await transact(async tables => {
-        if (audience === 'visitor' && !(await tables.unpaidRegistrations.exists(appId, sessionOf(context).personId)))
-          throw new AppError('not_registered')
-        return place(tables, context, type, input.Quantity, discount)
+        const { personId } = sessionOf(context)
+        if (audience === 'ex') return place(tables, context, type, input.Quantity, discount)
+        const answers = await tables.unpaidRegistrations.answers(appId, personId)
+        if (!answers) throw new AppError('not_registered')
+        requireFit(type, answers)
+        const order = await place(tables, context, type, input.Quantity, discount)
+        // what an earlier order let go may have gone to another person since
+        if (order && !(await tables.choices.takeAgain(appId, personId))) throw new AppError('choice_full')
+        return order
       })
       if (order) return present(order)
       // another call was faster: the same person on another device, or this very call before its reply was lost

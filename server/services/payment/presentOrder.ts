@@ -64,6 +64,8 @@ export function presentType(type: StoredTicketType, now: Date, canTakeMoney: boo
     SaleEnds: iso(type.saleEnds),
     RefundUntil: iso(type.refundUntil),
     OnSale: isInSale(type, now) && type.left !== 0 && (type.price === 0 || canTakeMoney),
+    ...(type.onlyField !== '' && { OnlyFor: { Field: type.onlyField, Options: type.onlyOptions } }),
+    ...(type.review && { Review: true }),
   }
 }
 

@@ -7,6 +7,7 @@ import type { Clock } from '../../domain/clock'
 import { ownerOf } from '../../domain/fileOwners'
 import type { OrderService } from './orderService'
 import { isInSale } from './presentOrder'
+import { fitsAnswers } from './ticketAnswers'
 
 /** What a fair offers is known for a moment, as the fair itself is: who registers waits for no further question. */
 const CACHE_MS = 2000
@@ -21,10 +22,10 @@ export interface VisitorTickets {
   /** The ticket a registration is for. Throws not_on_sale, sold_out, pay_off. */
   require(context: CallContext, ticketType: string): Promise<StoredTicketType>
   /**
-   * The ticket of who names none: the first free one by position; undefined where the fair asks for none. Throws ticket_required,
+   * The ticket of who names none: the first free one by position that these answers may have; undefined where the fair asks for none. Throws ticket_required,
    * not_on_sale, pay_off.
    */
-  requireFree(context: CallContext): Promise<StoredTicketType | undefined>
+  requireFree(context: CallContext, values: Readonly<Record<string, unknown>>): Promise<StoredTicketType | undefined>
   /**
    * Orders a ticket in the transaction that writes the registration for it; an order for it that waits to be paid is gone on with. Throws
    * order_paid, too_many_orders while another ticket waits to be paid, order_closed for an intent whose order is over.
@@ -61,11 +62,11 @@ export function createVisitorTickets({
 
   return {
     require,
-    async requireFree(context) {
+    async requireFree(context, values) {
       const types = await offered(context.fair.appId)
       if (types.length === 0) return undefined
       const now = clock.now()
-      const onSale = types.filter(type => isInSale(type, now))
+      const onSale = types.filter(type => isInSale(type, now) && fitsAnswers(type, values))
       for (const type of onSale.filter(({ price }) => price === 0)) {
         if (!isOrdered(type)) return type
         const current = await require(context, type.id).catch(unlessGone)

@@ -8,6 +8,7 @@ import { filesOf } from '../../domain/forms/answerFiles'
 import { audit, callerOf, personRef } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import { requireConsent, requireFaceConsent } from '../../domain/consent'
+import { clearConsentAnswer, endContact } from '../../domain/forms/switchConsents'
 import type { FormService } from '../../domain/forms/formService'
 import { recipientsOf } from './eraser'
 import { requireOwnData, subjectOf, type Holder } from '../../domain/people/holder'
@@ -17,7 +18,7 @@ import { eraseFace } from '../../domain/people/holderEraser'
  * Consents that registration does not need: they end as easily as they were given. The others end with the account, because there is none
  * without them.
  */
-const OPTIONAL: ReadonlySet<string> = new Set<ConsentPurpose>(['face', 'notice', 'marketing'])
+const OPTIONAL: ReadonlySet<string> = new Set<ConsentPurpose>(['face', 'notice', 'marketing', 'contact'])
 
 interface ConsentDeps {
   repositories: Repositories
@@ -49,6 +50,13 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
     const rest = Object.fromEntries(Object.entries(registration.values).filter(([id]) => !ids.has(id)))
     await tables.erasure.setAnswers(appId, personId, rest)
     await tables.objects.dismiss(appId, personRef(personId), gone)
+  }
+
+  /** What ends with a consent. */
+  const end: Partial<Record<ConsentPurpose, (tables: Repositories, appId: string, personId: number) => Promise<void>>> = {
+    face: endFaces,
+    notice: endNotices,
+    contact: endContact,
   }
 
   /** A person who fills in a record may have more than one link to it, and may read what they agreed to by any of them. */
@@ -94,7 +102,8 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
         const hasWithdrawn = await tables.consents.withdraw(appId, personId, purpose)
         // asked again, it is done again: nothing may rest on a consent that is gone
         if (holder && purpose === 'face') await eraseFace(tables, holder)
-        else if (purpose !== 'marketing') await (purpose === 'face' ? endFaces : endNotices)(tables, appId, personId)
+        else await end[purpose]?.(tables, appId, personId)
+        await clearConsentAnswer(tables, appId, personId, purpose)
         const entry = { ...callerOf(context), action: 'consent.withdraw', subject: personRef(personId), details: { purpose } } as const
         if (hasWithdrawn) await audit(tables, entry)
       })

@@ -31,6 +31,8 @@ export interface VisitorLooksDeps {
 interface PresentOptions {
   /** They share phone and e-mail with the company. */
   isShared: boolean
+  /** By the consent of their registration. */
+  isByConsent?: boolean
   /** Addresses of files; a list needs no pictures. */
   sign?: ViewedVisitor['sign']
   /** What of it is needed, where that is not all. */
@@ -73,17 +75,17 @@ export function createVisitorLooks({ repositories, forms, files, limiter }: Visi
   const present = async (
     { fair, language }: Pick<CallContext, 'fair' | 'language'>,
     found: ViewedRegistration,
-    { isShared, sign = urls => files.sign(fair.appId, urls), only, notices }: PresentOptions,
+    { isShared, isByConsent = false, sign = urls => files.sign(fair.appId, urls), only, notices }: PresentOptions,
   ): Promise<VisitorInfoReply> => {
     const form = await forms.load(fair.appId, found.formId, found.formVersion)
     const readNoticeAt = (notices ?? (await noticeTimes(fair, [found.personId], only))).get(found.personId)
-    return presentVisitor({ found, form, settings: fair.settings, language, isShared, readNoticeAt, sign, only })
+    return presentVisitor({ found, form, settings: fair.settings, language, isShared, isByConsent, readNoticeAt, sign, only })
   }
 
   /** Shows a registration and writes the look down. Before anything is shown: no look without its line. */
   const look = async (context: CallContext, found: ViewedRegistration): Promise<VisitorInfoReply> => {
-    const isShared = await repositories.leads.isShared(context.fair.appId, companyOf(context), found.personId)
-    const reply = await present(context, found, { isShared })
+    const sharing = await repositories.leads.sharing(context.fair.appId, companyOf(context), found.personId)
+    const reply = await present(context, found, sharing)
     await audit(repositories, {
       ...callerOf(context),
       action: 'visitor.info',

@@ -2,6 +2,7 @@ import type { AnswersReply, VisitorCard } from '@core/contract/registration'
 import { parsePayload } from '@core/form/serialize'
 import type { FormDefinition } from '@core/form/types'
 import { AppError } from '../../errors'
+import type { LeadRepository } from '../../repositories/leadRepository'
 import type { Registration, RegistrationRepository } from '../../repositories/registrationRepository'
 import type { VipEvent, VipRepository } from '../../repositories/vipRepository'
 import { personRef } from '../../domain/audit'
@@ -25,6 +26,7 @@ const PHOTO_FIELD = 'Face'
 export interface CardDeps {
   registrations: Pick<RegistrationRepository, 'find'>
   vips: Pick<VipRepository, 'findByPerson'>
+  leads: Pick<LeadRepository, 'countAsks'>
   forms: FormService
   registrationForms: RegistrationForms
   guestListCards: GuestListCards
@@ -39,14 +41,15 @@ export interface CardDeps {
 
 /** The caller's own registration, and the card it gives. */
 export function createCards(deps: CardDeps) {
-  const { registrations, vips, forms, registrationForms, guestListCards, files, vault, visitorTickets, clock, publicUrl } = deps
+  const { registrations, vips, leads, forms, registrationForms, guestListCards, files, vault, visitorTickets, clock, publicUrl } = deps
 
   /** Adds to a registration what its card shows. A fresh card has been used nowhere. */
   const present = async (context: CallContext, registration: CardSource, form: FormDefinition, isFresh = false): Promise<VisitorCard> => {
     const { fair, language } = context
     const now = clock.now()
     const event = registration.audience === 'vip' ? await findEvent(context, registration) : undefined
-    const [asked, orderId, used, areas] = await Promise.all([
+    const isGood = registration.state === 'approved'
+    const [asked, orderId, used, areas, asks] = await Promise.all([
       registrationForms.find(context, registration.audience),
       registration.state === 'unpaid' ? visitorTickets.findPending(context) : undefined,
       isFresh ? [] : deps.usedDays(registration),
@@ -55,6 +58,7 @@ export function createCards(deps: CardDeps) {
         ticket: registration.ticket?.id,
         event: event?.id,
       }),
+      isFresh || !isGood ? 0 : leads.countAsks(fair.appId, registration.personId),
     ])
     const photo = photoOf(form, registration)
     const address = photo === undefined ? undefined : files.sign(fair.appId, [photo])[photo]
@@ -67,6 +71,7 @@ export function createCards(deps: CardDeps) {
         CanEdit: asked !== undefined && isEditable(fair, asked.settings, now) && isChangeable(standing(registration.state, isLate)),
         UsedDays: used,
         Areas: areas,
+        ...(asks > 0 && { ContactAsks: asks }),
         ...(address !== undefined && { Photo: address }),
         ...(event && { Event: presentEvent(event) }),
         ...(orderId !== undefined && { OrderId: orderId }),

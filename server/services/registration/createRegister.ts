@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@core/contract/envelope'
 import type { Click, RegisterReply } from '@core/contract/registration'
+import type { LimitedChoice } from '@core/form/stock'
 import type { FormDefinition } from '@core/form/types'
 import { AppError } from '../../errors'
 import type { Consent, ConsentRepository } from '../../repositories/consentRepository'
@@ -11,12 +12,14 @@ import { personRef } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import { requireConsent } from '../../domain/consent'
+import { takePlaces, wantedPlaces } from '../../domain/forms/choicePlaces'
 import { requireAgreedFace } from '../../domain/forms/faceConsent'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import { readAnswers, requireValid } from '../../domain/forms/formAnswers'
-import { marketingWord } from '../../domain/forms/marketingConsent'
+import { switchWords } from '../../domain/forms/switchConsents'
 import type { FormService } from '../../domain/forms/formService'
 import type { InvitationService } from '../invitations/invitationService'
+import { requireFit } from '../payment/ticketAnswers'
 import { isOrdered, type VisitorTickets } from '../payment/visitorTickets'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import { CODE_ATTEMPTS, newCardCode } from '../../domain/people/cardCode'
@@ -40,6 +43,7 @@ const LATER_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'not_on_sale',
   'sold_out',
   'ticket_required',
+  'ticket_not_for_you',
   'pay_off',
   'invitation_gone',
 ])
@@ -73,12 +77,12 @@ type Draft = Omit<NewRegistration, 'cardCode'>
 /** What a call would write, and the files it names. */
 interface Checked {
   form: FormDefinition
+  /** What they chose of the options that only so many people may choose. */
+  places: readonly LimitedChoice[]
   draft: Draft
   keys: readonly string[]
-  /** To the photo among them, where it was given with this call. */
-  face: Consent | undefined
-  /** To advertising, where the form asks for it and they said yes. */
-  marketing: Consent | undefined
+  /** Given with this call: to the photo among them, and what the form asks for by itself. */
+  agreed: readonly Consent[]
   /** The ticket the visitor comes with; undefined where none is asked for. */
   ticket: StoredTicketType | undefined
   /** The invitation it uses up, and whether its sender sees who came; undefined without one. */
@@ -107,16 +111,18 @@ export function createRegister(deps: RegisterDeps) {
   const insert = (
     context: CallContext,
     registration: NewRegistration,
-    { keys, face, marketing, ticket, invite }: Checked,
+    { form, keys, agreed, ticket, invite, places }: Checked,
   ): Promise<boolean> => {
     const ordered = ticket && isOrdered(ticket) ? ticket : undefined
-    if (keys.length === 0 && !face && !marketing && !ordered && invite === undefined) return registrations.insert(registration)
+    const isAlone = keys.length === 0 && agreed.length === 0 && !ordered && places.length === 0 && invite === undefined
+    if (isAlone) return registrations.insert(registration)
     return transact(async repositories => {
       if (!(await repositories.registrations.insert(registration))) return false
       if (keys.length > 0) await files.attach(repositories.objects, context, keys)
-      for (const given of [face, marketing]) if (given) await repositories.consents.record(given)
+      for (const given of agreed) await repositories.consents.record(given)
       if (ordered) await visitorTickets.take(repositories, context, ordered)
       if (invite !== undefined) await invitations.redeem(repositories, context, invite)
+      if (places.length > 0) await takePlaces(repositories.choices, context, registration.personId, form, places)
       return true
     })
   }
@@ -133,11 +139,19 @@ export function createRegister(deps: RegisterDeps) {
   }
 
   /** The ticket they come with: visitors' alone. */
-  const requireTicket = (context: CallContext, ticketType: string | undefined): Promise<StoredTicketType | undefined> => {
-    if (sessionOf(context).audience === 'visitor')
-      return ticketType === undefined ? visitorTickets.requireFree(context) : visitorTickets.require(context, ticketType)
+  const requireTicket = async (
+    context: CallContext,
+    ticketType: string | undefined,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<StoredTicketType | undefined> => {
+    if (sessionOf(context).audience === 'visitor') {
+      if (ticketType === undefined) return visitorTickets.requireFree(context, values)
+      const type = await visitorTickets.require(context, ticketType)
+      requireFit(type, values)
+      return type
+    }
     if (ticketType !== undefined) throw new AppError('not_on_sale')
-    return Promise.resolve(undefined)
+    return undefined
   }
 
   /** The invitation they come by. Only visitors use one up; for all others it stays open. */
@@ -164,9 +178,9 @@ export function createRegister(deps: RegisterDeps) {
     const keys = await files.require(context, namedFiles(form, answers.values))
     const invite = await readInvite(context, input)
     // a VIP needs no ticket, whatever the page had them choose before it knew
-    const ticket = invite?.isForVip ? undefined : await requireTicket(context, input.TicketType)
     const { values } = answers
-    const { review } = asked.settings
+    const ticket = invite?.isForVip ? undefined : await requireTicket(context, input.TicketType, values)
+    const review = asked.settings.review || ticket?.review === true
     const draft: Draft = {
       appId: fair.appId,
       personId: session.personId,
@@ -185,8 +199,8 @@ export function createRegister(deps: RegisterDeps) {
       intentHash: context.idempotency?.keyHash ?? null,
       intentBodyHash: context.idempotency?.bodyHash ?? null,
     }
-    const marketing = marketingWord(context, form, values, consentVersion)
-    return { form, draft, keys, face, marketing: marketing === 'no' ? undefined : marketing, ticket, invite }
+    const { given: agreed } = switchWords(context, form, values, consentVersion)
+    return { form, draft, keys, agreed: face ? [...agreed, face] : agreed, ticket, invite, places: wantedPlaces(answers) }
   }
 
   /** The row this very intent has already written, if any; asked only when the call is about to be refused. */

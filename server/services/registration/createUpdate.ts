@@ -11,13 +11,15 @@ import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import { requireConsent } from '../../domain/consent'
 import { requireAgreedFace } from '../../domain/forms/faceConsent'
+import { takePlaces, wantedPlaces } from '../../domain/forms/choicePlaces'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import { readAnswers, requireValid, type Answers } from '../../domain/forms/formAnswers'
-import { marketingWord } from '../../domain/forms/marketingConsent'
+import { endContact, switchWords } from '../../domain/forms/switchConsents'
 import type { FormService } from '../../domain/forms/formService'
 import type { Limiter } from '../../domain/limiter'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import { ownerOf } from '../../domain/fileOwners'
+import { requireFit } from '../payment/ticketAnswers'
 import type { Cards } from './createCards'
 import { provenPhone } from './guestAnswers'
 import { nameOf } from '../../domain/people/presentCard'
@@ -62,11 +64,12 @@ export function createUpdate(deps: UpdateDeps) {
     const { fair } = context
     const now = clock.now()
     const asked = await registrationForms.find(context, registration.audience)
-    const state = changed(standing(registration.state, isOver(fair, now)), asked?.settings.review === true)
+    const isReviewed = asked?.settings.review === true || registration.ticket?.review === true
+    const state = changed(standing(registration.state, isOver(fair, now)), isReviewed)
     if (!asked || !isEditable(fair, asked.settings, now)) throw new AppError('cannot_edit')
     if (asked.id !== formId) throw new AppError('unknown_form')
     requireRecent(asked, formVersion)
-    return { state, isReviewed: asked.settings.review }
+    return { state, isReviewed }
   }
 
   /** The version agreed to now; undefined where the notice that holds was agreed to before. Throws consent_required. */
@@ -103,6 +106,7 @@ export function createUpdate(deps: UpdateDeps) {
     const stored = vault.open(owner, registration.values)
     const answers = readAnswers(context, form, input, { fixed: provenPhone(form, sessionOf(context)), stored })
     requireValid(context, answers)
+    requireFit(registration.ticket, answers.values)
     const face = await requireAgreedFace(consents, context, { form, values: answers.values, given: input.FaceConsent })
     const moved = await filesFor(context, answers, registration)
     const isSame = registration.formId === form.id && sameAnswers(stored, answers.values)
@@ -132,11 +136,15 @@ export function createUpdate(deps: UpdateDeps) {
       if (version !== undefined)
         await tables.consents.record({ appId, personId, purpose: 'registration', version, language: context.language })
       if (face) await tables.consents.record(face)
-      const marketing = marketingWord(context, form, answers.values, String(context.fair.config['PrivacyVersion'] ?? ''))
-      if (marketing === 'no') await tables.consents.withdraw(appId, personId, 'marketing')
-      else if (marketing) await tables.consents.record(marketing)
+      const words = switchWords(context, form, answers.values, String(context.fair.config['PrivacyVersion'] ?? ''))
+      let hasEndedContact = false
+      for (const purpose of words.refused)
+        if ((await tables.consents.withdraw(appId, personId, purpose)) && purpose === 'contact') hasEndedContact = true
+      for (const given of words.given) await tables.consents.record(given)
       const details = { from: registration.state, to: state }
       await audit(tables, { ...callerOf(context), action: 'registration.update', subject: personRef(personId), details })
+      if (hasEndedContact) await endContact(tables, appId, personId)
+      await takePlaces(tables.choices, context, personId, form, wantedPlaces(answers))
     })
     return replyWith(context, { ...next, revision: next.revision + 1 }, form)
   }

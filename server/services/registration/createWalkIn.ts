@@ -17,6 +17,7 @@ import type { Clock } from '../../domain/clock'
 import { requireConsent } from '../../domain/consent'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
 import type { AnswerVault } from '../../domain/forms/answerVault'
+import { takePlaces, wantedPlaces } from '../../domain/forms/choicePlaces'
 import { readAnswers, requireValid } from '../../domain/forms/formAnswers'
 import type { FormService } from '../../domain/forms/formService'
 import { requireRecent, type RegistrationForms } from '../../domain/forms/registrationForms'
@@ -27,6 +28,7 @@ import { nameOf } from '../../domain/people/presentCard'
 import { readMobile } from '../../domain/phone'
 import type { DeskMoney, OrderService } from '../payment/orderService'
 import { isInSale } from '../payment/presentOrder'
+import { requireFit } from '../payment/ticketAnswers'
 import { provenPhone } from './guestAnswers'
 import type { ReviewNotice, ToldRegistration } from './reviewNotice'
 
@@ -97,6 +99,8 @@ export function createWalkIn({ repositories, transact, forms, registrationForms,
       // a number of another country's land line is no one a code could reach
       if (given && given.Number !== '' && !phone) throw new AppError('invalid_mobile')
       const ticket = await requireTicket(context, WalkIn.TicketType)
+      // what the short form does not ask, the operator has seen
+      if (ticket && form.fieldById.has(ticket.onlyField)) requireFit(ticket, answers.values)
       const isOrdered = ticket !== undefined && (ticket.price > 0 || ticket.left !== null)
       const money: DeskMoney | undefined =
         WalkIn.PaidBy && WalkIn.Amount !== undefined
@@ -127,6 +131,7 @@ export function createWalkIn({ repositories, transact, forms, registrationForms,
         if (!isIn) throw new AppError('unavailable')
         const buyer = { owner: personRef(personId), audience: 'visitor', personId, language: WalkIn.Language } as const
         const orderId = isOrdered ? await sales.sellAtDesk(tables, context, ticket, buyer, money) : ''
+        await takePlaces(tables.choices, context, personId, form, wantedPlaces(answers))
         const place = caller.role === 'gate' ? ('gate' as const) : ('desk' as const)
         await tables.onSite.insertWalkIn({
           ...{ appId: fair.appId, personId, at: now, operator, place },

@@ -42,6 +42,14 @@ export class LeadDetailStore {
     }
   }
 
+  /** Asks the visitor for their contact data. */
+  async request(): Promise<void> {
+    const { Lead } = await this.api.call('lead.request', { Id: this.id })
+    const { value } = this.detail
+    if (value) runInAction(() => (this.detail = ready({ ...value, Lead })))
+    this.onChange(Lead)
+  }
+
   /** Is a change of this on its way? */
   isChanging(field: keyof Change): boolean {
     return this.pending.includes(field)

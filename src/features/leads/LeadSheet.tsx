@@ -3,6 +3,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { messageOf } from '@/api/ApiError'
+import { Button } from '@/components/Button/Button'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/iconNames'
@@ -11,6 +12,7 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { fairTimeText } from '@/i18n/fairTime'
 import { leadMessages } from '@/i18n/messages/leads'
 import { useText } from '@/i18n/useText'
+import { useOwnAction } from '@/shell/account/useOwnAction'
 import { VisitorInfoPanel } from '@/shell/visitorInfo/VisitorInfoPanel'
 import { useStores } from '@/stores/StoreContext'
 import { FollowUp } from './FollowUp'
@@ -87,13 +89,25 @@ const Opened = observer(function Opened({ store, detail, tags, form }: OpenedPro
         {VisitorId === '' ? (
           <Note icon="info" text={text('lead.hidden')} />
         ) : (
-          <VisitorInfoPanel
-            visitorId={VisitorId}
-            tags={lead.Tags}
-            note={<Note icon={lead.Shared ? 'success' : 'info'} text={text(lead.Shared ? 'lead.shared' : 'lead.masked')} />}
-          />
+          <VisitorInfoPanel visitorId={VisitorId} tags={lead.Tags} note={<Contact store={store} lead={lead} />} />
         )}
       </View>
+    </View>
+  )
+})
+
+/** Whether the company sees the contact data, and the way to ask for them. */
+const Contact = observer(function Contact({ store, lead }: { store: LeadDetailStore; lead: Lead }) {
+  const text = useText(leadMessages)
+  const { busy, run } = useOwnAction()
+  if (lead.Shared) return <Note icon="success" text={text('lead.shared')} />
+  if (lead.Request !== '') return <Note icon="info" text={text(lead.Request === 'asked' ? 'lead.requestAsked' : 'lead.requestDeclined')} />
+  return (
+    <View>
+      <Note icon="info" text={text('lead.masked')} />
+      <Button kind="secondary" size="small" loading={busy !== ''} onPress={() => void run('request', store.request)}>
+        {text('lead.request')}
+      </Button>
     </View>
   )
 })

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { readDefinition } from '@core/form/readDefinition'
 import { parsePayload } from '@core/form/serialize'
+import { chosenValues, markPlaces } from '@core/form/stock'
 import type { CompanyValue, EvaluateContext, FormDefinition, FormValues } from '@core/form/types'
 import type { PrefillReply, RegisterReply, VisitorCard, VipEvent } from '@core/contract/registration'
 import { ApiError } from '@/api/ApiError'
@@ -33,9 +34,8 @@ const GONE: ReadonlySet<string | undefined> = new Set(['invitation_gone', 'link_
 export class RegistrationStore implements Filling {
   load: LoadState<FormStore> = idle
   /** Tickets this fair offers visitors; none where registering is all it takes. */
-  tickets: TicketType[] = []
-  /** Id of the ticket to come with; empty where there is nothing to choose. */
-  ticket = ''
+  private offered: readonly TicketType[] = []
+  private chosen = ''
   /** Code of the invitation it comes from; empty without one. */
   invite = ''
   /** Why the invitation does not count, in the server's words; registering goes on without it. */
@@ -75,6 +75,22 @@ export class RegistrationStore implements Filling {
     return this.form ? provenPhones(this.stores, this.form.form) : {}
   }
 
+  /** The tickets that the answers so far may have. */
+  get tickets(): readonly TicketType[] {
+    const { form } = this
+    return this.offered.filter(({ OnlyFor }) => {
+      if (!OnlyFor) return true
+      const answer = form?.form.fieldById.has(OnlyFor.Field) ? form.field(OnlyFor.Field) : undefined
+      return answer?.visible === true && chosenValues(answer.value).some(value => OnlyFor.Options.indexOf(value) >= 0)
+    })
+  }
+
+  /** Id of the ticket to come with: the chosen one while it is available, otherwise a free one; empty where there is nothing to choose. */
+  get ticket(): string {
+    const open = this.tickets.filter(isAvailable)
+    return (open.find(({ Id }) => Id === this.chosen) ?? open.find(({ Price }) => Price === 0) ?? open[0])?.Id ?? ''
+  }
+
   /** Loads the form the configuration names, and what is known already; a failure stays in `load`. */
   async fetch(): Promise<void> {
     if (this.load.status === 'loading') return
@@ -95,7 +111,7 @@ export class RegistrationStore implements Filling {
         this.event = known?.Event
         this.isPrefilled = Object.keys(known?.Values ?? {}).length > 0
         this.isReviewed = definition.Reviewed === true
-        this.load = ready(this.open(readDefinition(definition), known?.Values ?? {}))
+        this.load = ready(this.open(markPlaces(readDefinition(definition), definition.PlacesLeft), known?.Values ?? {}))
       })
     } catch (error) {
       if (!this.life.isOver) runInAction(() => (this.load = failed(error)))
@@ -103,7 +119,7 @@ export class RegistrationStore implements Filling {
   }
 
   chooseTicket(id: string): void {
-    this.ticket = id
+    this.chosen = id
     this.stores.personal.set(KEPT_TICKET, id)
   }
 
@@ -196,12 +212,10 @@ export class RegistrationStore implements Filling {
     return parseRegistered(await this.stores.api.post(submitPath(form, this.guest), request, { intent: this.intent.id }))
   }
 
-  /** Keeps the earlier choice if it is still available, otherwise chooses a free ticket. */
+  /** Keeps the earlier choice. */
   private offer(types: TicketType[]): void {
-    const open = types.filter(({ OnSale, Left }) => OnSale && Left !== 0)
-    const kept = this.stores.personal.get<string>(KEPT_TICKET)
-    this.tickets = open.length > 0 ? types : []
-    this.ticket = (open.find(({ Id }) => Id === kept) ?? open.find(({ Price }) => Price === 0) ?? open[0])?.Id ?? ''
+    this.offered = types.some(isAvailable) ? types : []
+    this.chosen = this.stores.personal.get<string>(KEPT_TICKET) ?? ''
   }
 
   private explain(form: FormStore, error: unknown): RegistrationOutcome {
@@ -249,6 +263,8 @@ export class RegistrationStore implements Filling {
     }
   }
 }
+
+const isAvailable = ({ OnSale, Left }: TicketType) => OnSale && Left !== 0
 
 /** The form's own address (SPEC §7), on our server only: the request carries the person's token. */
 function submitPath({ url }: FormDefinition, guest: Guest): string {

@@ -53,6 +53,7 @@ export const TicketRows = observer(function TicketRows({ filling }: TicketRowsPr
           })}
         </View>
       )}
+      {chosen?.Review && <View className="tf-ticket-rows__note">{text('tickets.reviewed')}</View>}
       {chosen && <View className="tf-ticket-rows__note">{localized(chosen.Note, chosen.Note_en, language.current)}</View>}
     </View>
   )

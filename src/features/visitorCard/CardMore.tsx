@@ -60,7 +60,13 @@ export function CardMore({ card, days, sheet, onSheet, onEdit, onAccount }: Card
         )}
         {onEdit && <Row icon="edit" title={text('more.edit')} detail={text('more.editDetail')} onPress={onEdit} />}
         {isGood && (
-          <Row icon="booth" title={text('more.scanned')} detail={text('more.scannedDetail')} opens onPress={() => onSheet('scanned')} />
+          <Row
+            icon="booth"
+            title={text('more.scanned')}
+            detail={card.ContactAsks ? text('more.scannedAsks', { n: card.ContactAsks }) : text('more.scannedDetail')}
+            opens
+            onPress={() => onSheet('scanned')}
+          />
         )}
         <Row icon="search" title={text('more.hall')} detail={text('more.hallDetail')} onPress={() => navigate.to('hallDirectory')} />
         {card.Ticket && (

@@ -3,6 +3,7 @@ import { localized } from '@core/domain/language'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { Button } from '@/components/Button/Button'
 import { Icon } from '@/components/Icon/Icon'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { SwitchField } from '@/components/SwitchField/SwitchField'
@@ -54,9 +55,11 @@ const Company = observer(function Company({ company }: { company: LeadMineReply[
   const { Id, Name, Name_en, Booth, FirstAt, LastAt, Times, ExportedAt } = company
   const [isShared, setShared] = useState(company.Shared)
   const name = localized(Name, Name_en, language.current)
+  const [asks, setAsks] = useState(company.Asks)
   const share = async (Share: boolean) => {
     await api.call('lead.share', { Id, Share })
     setShared(Share)
+    setAsks(false)
   }
   const when =
     Times > 1
@@ -72,6 +75,30 @@ const Company = observer(function Company({ company }: { company: LeadMineReply[
         </Text>
         {ExportedAt !== '' && (
           <Text className="tf-card-sheet__row-detail">{text('sheet.exportedAt', { time: fairTimeText(ExportedAt) })}</Text>
+        )}
+        {asks && (
+          <View className="tf-card-sheet__asks">
+            <View className="tf-card-sheet__row-title">{text('sheet.asks', { name })}</View>
+            <View className="tf-card-sheet__answers">
+              <Button
+                size="small"
+                loading={busy === 'yes'}
+                label={`${text('sheet.asksYes')} ${name}`}
+                onPress={() => void run('yes', () => share(true))}
+              >
+                {text('sheet.asksYes')}
+              </Button>
+              <Button
+                kind="secondary"
+                size="small"
+                loading={busy === 'no'}
+                label={`${text('sheet.asksNo')} ${name}`}
+                onPress={() => void run('no', () => share(false))}
+              >
+                {text('sheet.asksNo')}
+              </Button>
+            </View>
+          </View>
         )}
         <SwitchField
           id={`share-${Id}`}

@@ -107,6 +107,8 @@ export const builderFieldMessages = defineMessages({
   'builder.sampleWrong': { cn: '不符合格式', en: 'It does not match' },
   'builder.optionCn': { cn: '选项 {n} · 中文', en: 'Option {n} · Chinese' },
   'builder.optionNew': { cn: '选项 {n}', en: 'Option {n}' },
+  'builder.optionStock': { cn: '名额', en: 'Places' },
+  'builder.optionNoStock': { cn: '不限', en: 'No limit' },
   'builder.optionOther': { cn: '可填写', en: 'With text' },
   'builder.optionBelow': { cn: '下级 {n}', en: 'Below: {n}' },
   'builder.optionUp': { cn: '返回上级（{name}）', en: 'Back from {name}' },

@@ -25,6 +25,9 @@ export const cardSheetMessages = defineMessages({
   'sheet.share': { cn: '开放联系方式', en: 'Share my contact data' },
   'sheet.shared': { cn: '{name}可查看完整手机和邮箱', en: '{name} sees your phone and e-mail in full' },
   'sheet.notShared': { cn: '手机和邮箱按主办方规则隐藏', en: 'Phone and e-mail are hidden by the organiser’s rules' },
+  'sheet.asks': { cn: '{name}请求查看您的手机和邮箱', en: '{name} asks to see your phone and e-mail' },
+  'sheet.asksYes': { cn: '同意', en: 'Allow' },
+  'sheet.asksNo': { cn: '不同意', en: 'Decline' },
   'sheet.scannedNote': {
     cn: '展商扫码后能看到您的姓名、公司和职务等主办方允许的信息。',
     en: 'Exhibitors who scan your badge see your name, company, position and other details that the organiser allows.',

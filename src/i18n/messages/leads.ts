@@ -149,6 +149,12 @@ export const leadMessages = defineMessages({
     cn: '该观众的登记已失效，信息不再显示。',
     en: 'This visitor’s registration is no longer valid, so their details are hidden.',
   },
+  'lead.request': { cn: '请求联系方式', en: 'Ask for contact data' },
+  'lead.requestAsked': {
+    cn: '已请求联系方式，等待观众在电子证上答复。',
+    en: 'You asked for the contact data. The visitor answers on their card.',
+  },
+  'lead.requestDeclined': { cn: '观众未同意开放联系方式。', en: 'The visitor declined to share their contact data.' },
   'lead.met': { cn: '首次 {first} · 最近 {last} · 共 {n} 次', en: 'First {first} · last {last} · {n} times' },
   'lead.metOnce': { cn: '{first} 添加', en: 'Met {first}' },
   'lead.conflict': {

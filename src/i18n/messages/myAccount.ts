@@ -50,6 +50,7 @@ export const myAccountMessages = defineMessages({
   'my.consent.login': { cn: '登录时验证手机或卡号', en: 'Verifying your phone or card to log in' },
   'my.consent.registration': { cn: '登记与制证', en: 'Registration and badge' },
   'my.consent.face': { cn: '人脸照片检查', en: 'Checking your face photo' },
+  'my.consent.contact': { cn: '向扫码展商开放联系方式', en: 'Contact data for exhibitors who scan my badge' },
   'my.consent.marketing': { cn: '接收主办方推广信息', en: 'Advertising by the organiser' },
   'my.consent.notice': { cn: '接收展会通知', en: 'Messages about the fair' },
   'my.consent.card': { cn: '名片识别', en: 'Reading your business card' },

@@ -7,6 +7,7 @@ export const ticketMessages = defineMessages({
   'tickets.free': { cn: '免费', en: 'Free' },
   'tickets.anyDay': { cn: '任选一天 {days}', en: 'Any one day of {days}' },
   'tickets.days': { cn: '有效日期 {days}', en: 'Valid {days}' },
+  'tickets.reviewed': { cn: '选择此票的登记需主办方审核', en: 'A registration with this ticket is reviewed by the organiser' },
   'tickets.left': { cn: '余 {n} 张', en: '{n} left' },
   'tickets.soldOut': { cn: '已售罄', en: 'Sold out' },
   'tickets.saleStarts': { cn: '{time} 开售', en: 'On sale from {time}' },

@@ -19,6 +19,7 @@ const PURPOSES = {
   face: 'my.consent.face',
   notice: 'my.consent.notice',
   marketing: 'my.consent.marketing',
+  contact: 'my.consent.contact',
   card: 'my.consent.card',
 } as const
 

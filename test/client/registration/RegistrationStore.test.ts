@@ -240,6 +240,17 @@ describe('a fair with tickets', () => {
 })
 
 describe('an invitation', () => {
+  it('offers a ticket for an answer once that is given, and takes it back with the answer', async () => {
+    const only = { OnlyFor: { Field: 'NameStr', Options: ['student'] } }
+    const { registration, form } = await open(undefined, [ticket('student', 0, only), ticket('trade', 0)])
+    expect([registration.tickets.map(({ Id }) => Id), registration.ticket]).toEqual([['trade'], 'trade'])
+    form.setValue('NameStr', 'student')
+    expect([registration.tickets.length, registration.ticket]).toEqual([2, 'student'])
+    registration.chooseTicket('student')
+    form.setValue('NameStr', '林若溪')
+    expect(registration.ticket).toBe('trade')
+  })
+
   it('asks a VIP for no ticket, until the invitation holds no more', async () => {
     const platform = fakePlatform({ route: '/pages/visitor/reg', query: { invite: 'INV-1' } })
     platform.network.answer(PREFILL, { data: { Values: {}, NoTicket: true } })

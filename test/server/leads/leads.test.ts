@@ -10,11 +10,13 @@ import type {
   LeadMarkReply,
   LeadMineReply,
   LeadOpenReply,
+  LeadRequestReply,
   LeadScanReply,
   LeadStatsReply,
   LeadUpdateReply,
 } from '../../../core/contract/lead'
-import { FAIR, fairFolder, goodAnswers } from '../../support/server/fairFixture'
+import type { VisitorCard } from '../../../core/contract/registration'
+import { FAIR, fairFolder, goodAnswers, visitorForm } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { newPhone } from '../invitations/support'
 
@@ -144,6 +146,35 @@ describe('the leads of a company', () => {
     const gone = await open(Id)
     assert.deepEqual([gone.VisitorId, gone.Lead.Valid, gone.Lead.Name, gone.Lead.Position], ['', false, '陈星禾', ''])
     assert.equal((await info(VisitorId)).code, 'unknown_visitor', 'and is shown no more')
+  })
+
+  it('show contact data to who asked and was allowed, and to no one who was told no', async () => {
+    const met = await visitor('许知遥')
+    const { Id } = await scan(met.code)
+    const ask = (token = north) => ex<LeadRequestReply>('request', { Id }, token)
+    const mine = async () => (await server.call<LeadMineReply>('/api/visitor/lead/mine', {}, met)).data.Companies
+    const asks = async () => (await server.call<VisitorCard>('/api/visitor/card', {}, met)).data.ContactAsks
+    const share = async (Share: boolean) => server.call('/api/visitor/lead/share', { Id: (await mine())[0]?.Id, Share }, met)
+
+    assert.equal((await ask(south)).code, 'unknown_lead')
+    assert.equal(await asks(), undefined)
+    const asked = await Promise.all([ask(), ask(staff)])
+    assert.ok(Value.Check(endpoints['lead.request'].reply, asked[0]?.data), JSON.stringify(asked[0]?.body))
+    assert.deepEqual(
+      asked.map(({ data }) => [data.Lead.Request, data.Lead.Shared]),
+      [
+        ['asked', false],
+        ['asked', false],
+      ],
+    )
+    assert.deepEqual([await asks(), (await mine()).map(one => one.Asks)], [1, [true]])
+    await share(false)
+    assert.deepEqual([await asks(), (await ask()).data.Lead.Request], [undefined, 'declined'])
+    await scan(met.code)
+    assert.equal((await open(Id)).Lead.Shared, false)
+    await share(true)
+    const { Lead } = await open(Id)
+    assert.deepEqual([Lead.Shared, Lead.Request], [true, ''])
   })
 
   it('go with the visitor, who finds in their own data what was kept of them', async () => {
@@ -345,5 +376,50 @@ describe('the leads of a company', () => {
       stats.data.Top.reduce((sum, { Leads }) => sum + Leads, 0),
     )
     assert.equal(stats.data.States['won'], 1)
+  })
+
+  it('show contact data of the fair’s list to every booth that scans, where the visitor agreed to that at registration', async () => {
+    const box = { Id: 'ShareContact', Name: '开放联系方式', Name_en: 'Share', Type: 'Switch', Group: 'main' }
+    const folder = fairFolder(FAIR, 'Alpha', { ...visitorForm, Fields: [...visitorForm.Fields, box] })
+    const visitorFields = ['NameStr', 'CompanyName', 'Position', 'Mobile'].map(id => ({ id, isFull: false }))
+    const forms = [...folder.forms.map(form => ({ ...form, hash: 'with-consent' })), { id: 'lead', hash: 'asked', definition: questions }]
+    await server.importFair({ ...folder, forms, settings: { ...folder.settings, visitorFields } })
+    const phone = newPhone()
+    const token = await server.tokenFor(phone)
+    const answers = (more: Fields) => goodAnswers({ FormVersion: 2, ...more })
+    const { data } = await server.call<{ Card: VisitorCard }>('/api/visitor/register', answers({ ShareContact: true }), { token })
+    const seen = async (Id: string, by = north) => {
+      const { VisitorId } = await open(Id, by)
+      const info = await server.call<{ visitorInfo: Fields }>('/api/ex/chat/visitor/info', { visitorId: VisitorId }, { token: by })
+      const { Mobile, Email } = info.data.visitorInfo as { Mobile?: { Number: string }; Email?: string }
+      return [Mobile?.Number, Email]
+    }
+    const [one, two] = [await scan(data.Card.CardCode), await scan(data.Card.CardCode, south)]
+    // the e-mail is not in the fair's list
+    assert.deepEqual(
+      [await seen(one.Id), await seen(two.Id, south)],
+      [
+        [phone, undefined],
+        [phone, undefined],
+      ],
+    )
+    const { Companies } = (await server.call<LeadMineReply>('/api/visitor/lead/mine', {}, { token })).data
+    assert.deepEqual(
+      Companies.map(({ Shared }) => Shared),
+      [true, true],
+    )
+    const north1 = Companies.find(({ Name }) => Name.startsWith('Alpha北') || Name.includes('north')) ?? Companies[1]
+    await server.call('/api/visitor/lead/share', { Id: north1?.Id, Share: false }, { token })
+    await Promise.all([scan(data.Card.CardCode), scan(data.Card.CardCode, south)])
+    const after = async () =>
+      (await server.call<LeadMineReply>('/api/visitor/lead/mine', {}, { token })).data.Companies.filter(({ Shared }) => Shared)
+    assert.equal((await after()).length, 1, 'a scan does not undo a no')
+    const withdrawn = await server.call('/api/open/privacy/withdraw', { Purpose: 'contact' }, { token })
+    assert.equal(withdrawn.succ, true, JSON.stringify(withdrawn.body))
+    assert.equal((await after()).length, 0)
+    const own = await server.call<{ Values: Fields }>('/api/visitor/detail', {}, { token })
+    assert.equal(own.data.Values['ShareContact'], false, 'the next change of the registration does not agree again')
+    await scan(data.Card.CardCode)
+    assert.equal((await after()).length, 0)
   })
 })

@@ -246,6 +246,7 @@ export function ownCases(world: () => World): OwnCases {
     'meeting.note': async () => aboutLead(await meeting(), { Note: '带样品' }),
     'lead.open': async () => aboutLead((await leadOf(await inviter(world().server))).Id),
     'lead.update': async () => aboutLead((await leadOf(await inviter(world().server))).Id, { Revision: 1, Rating: 3 }),
+    'lead.request': async () => aboutLead((await leadOf(await inviter(world().server))).Id),
     async 'lead.mark'() {
       const { Id } = await leadOf(await inviter(world().server))
       return { body: { Ids: [Id], Tags: ['VIP'] }, madeUp: { Ids: ['999999999'], Tags: ['VIP'] } }

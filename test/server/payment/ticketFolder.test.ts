@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { FolderFiles } from '../../../server/fairs/folderFiles'
 import { ProblemList } from '../../../server/fairs/problems'
-import { readTickets } from '../../../server/fairs/readTickets'
+import { checkTicketAnswers, readTickets } from '../../../server/fairs/readTickets'
 
 function read(tickets: unknown) {
   const dir = mkdtempSync(join(tmpdir(), 'fairpass-tickets-'))
@@ -52,6 +52,7 @@ describe('tickets.json', () => {
       tickets.filter(({ audience }) => audience === 'visitor').map(({ id, price }) => [id, price]),
       [
         ['trade', 0],
+        ['academic', 0],
         ['public-day', 3000],
       ],
     )
@@ -62,6 +63,28 @@ describe('tickets.json', () => {
     assert.deepEqual([item({}).tickets[0]?.oneDay, item({}).problems], [true, []])
     const wrong = [item({ Days: ['2031-04-16'] }), item({ OneDay: 'yes' })].map(({ problems }) => problems[0]?.message)
     assert.match(wrong.join(), /leave OneDay out.*neither true nor false/)
+  })
+
+  it('may be for an answer of the visitors’ form, which has to offer it', () => {
+    const { tickets } = read([
+      { Id: 'a', For: 'visitor', Name: '甲', OnlyFor: { Field: 'Identity', Options: ['student', 'pupil'] }, Review: true },
+    ])
+    assert.deepEqual([tickets[0]?.onlyField, tickets[0]?.onlyOptions, tickets[0]?.review], ['Identity', ['student', 'pupil'], true])
+    const check = (...Fields: object[]) => {
+      const problems = new ProblemList()
+      const forms = [{ id: 'visitor', hash: '', definition: { Id: 'visitor', Fields } }]
+      checkTicketAnswers({ Forms: { visitor: 'visitor' } }, forms, tickets, problems)
+      return problems.items.map(({ message }) => message)
+    }
+    const identity = (...ids: string[]) => ({
+      Id: 'Identity',
+      Name: '身份',
+      Type: 'RadioGroup',
+      DataSource: ids.map(id => ({ id, text: id })),
+    })
+    assert.deepEqual(check(identity('student', 'pupil')), [])
+    assert.match(check().join(), /no field "Identity"/)
+    assert.match(check(identity('student')).join(), /no answer "pupil"/)
   })
 
   it('says what is wrong, and where', () => {
@@ -83,6 +106,10 @@ describe('tickets.json', () => {
       [{ ...good, Id: 'l', SaleStarts: '2031-04-17T00:00:00Z', SaleEnds: '2031-04-16T00:00:00Z' }, 'l.SaleEnds'],
       [{ ...good, Id: 'm', RefundUntil: 'soon' }, 'm.RefundUntil'],
       [{ ...good, Id: 'n', MaxPerOrder: 5000 }, 'n.MaxPerOrder'],
+      [{ ...good, Id: 'o', For: 'visitor', OnlyFor: { Field: 'Identity' } }, 'o.OnlyFor'],
+      [{ ...good, Id: 'p', OnlyFor: { Field: 'Identity', Options: ['student'] } }, 'p.OnlyFor'],
+      [{ ...good, Id: 'q', For: 'visitor', Review: 'yes' }, 'q.Review'],
+      [{ ...good, Id: 'r', Review: true }, 'r.Review'],
     ]
     const { problems } = read([good, ...wrong.map(([ticket]) => ticket)])
 

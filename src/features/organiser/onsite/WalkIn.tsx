@@ -1,5 +1,6 @@
 import type { OnSiteStartReply, WalkInReply } from '@core/contract/onSite'
 import { readDefinition } from '@core/form/readDefinition'
+import { markPlaces } from '@core/form/stock'
 import { shortForm } from '@core/onsite/shortForm'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -39,7 +40,7 @@ export const WalkIn = observer(function WalkIn({
   const lang = language.current
   const { state, reload } = useLoad(`desk-walkin ${lang} ${round} ${start.FormVersion}`, async () => {
     const definition = await desk.call('form.read', { id: start.FormId })
-    const form = readDefinition(shortForm(definition))
+    const form = markPlaces(readDefinition(shortForm(definition)), definition.PlacesLeft)
     return new FormStore({ form, context: { language: lang, ruleSet: 'default' } })
   })
   const again = () => {

@@ -147,6 +147,9 @@ export const TICKETS: readonly SetupField[] = [
       { kind: 'moment', at: 'SaleStarts', label: words['set.sale-starts'] },
       { kind: 'moment', at: 'SaleEnds', label: words['set.sale-ends'] },
       { kind: 'moment', at: 'RefundUntil', label: words['set.refund-until'] },
+      { kind: 'text', at: 'OnlyFor.Field', label: words['set.only-for-field'], hint: words['set.only-for-field-hint'] },
+      { kind: 'days', at: 'OnlyFor.Options', label: words['set.only-for-options'], hint: words['set.only-for-options-hint'] },
+      { kind: 'toggle', at: 'Review', label: words['set.ticket-review'] },
     ],
   },
 ]

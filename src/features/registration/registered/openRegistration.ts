@@ -1,5 +1,6 @@
 import type { VisitorCard } from '@core/contract/registration'
 import { readDefinition } from '@core/form/readDefinition'
+import { markPlaces } from '@core/form/stock'
 import type { FormDefinition } from '@core/form/types'
 import type { ApiClient } from '@/api/types'
 
@@ -18,6 +19,6 @@ export interface OpenedRegistration {
 export async function openRegistration(api: ApiClient, known?: VisitorCard): Promise<OpenedRegistration> {
   const [card, answers] = await Promise.all([known ?? api.call('visitor.card', {}), api.call('visitor.answers', {})])
   const wire = await api.call('form.read', { id: answers.FormId })
-  const form = readDefinition(wire)
+  const form = markPlaces(readDefinition(wire), wire.PlacesLeft, answers.Values)
   return { card, form, values: answers.Values, isOlder: form.version !== answers.FormVersion, isReviewed: wire.Reviewed === true }
 }

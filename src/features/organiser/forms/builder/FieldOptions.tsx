@@ -111,6 +111,12 @@ export const FieldOptions = observer(function FieldOptions({ store, field }: { s
                 checked={readFlag(option['other']) === true}
                 onChange={on => change(at, without(option, 'other', on))}
               />
+              <Line
+                label={text('builder.optionStock')}
+                placeholder={text('builder.optionNoStock')}
+                value={stockText(option['stock'])}
+                onChange={stock => change(at, withStock(option, stock), `option${value}stock`)}
+              />
               <View className="tf-b-grow" />
               {TREES.includes(textOf(field, 'Type')) && (
                 <Button kind="text" size="small" onPress={() => setPath([...path, value])}>
@@ -145,6 +151,15 @@ export const FieldOptions = observer(function FieldOptions({ store, field }: { s
 function without(option: WireObject, flag: string, isOn: boolean): WireObject {
   const { [flag]: _gone, ...rest } = option
   return isOn ? { ...rest, [flag]: true } : rest
+}
+
+const stockText = (stock: unknown): string => (typeof stock === 'number' ? String(stock) : '')
+
+/** How many people may choose it; without digits there is no limit. */
+function withStock(option: WireObject, written: string): WireObject {
+  const { stock: _gone, ...rest } = option
+  const digits = written.replace(/\D/g, '').slice(0, 6)
+  return digits === '' ? rest : { ...rest, stock: Number(digits) }
 }
 
 /** The tree with another list below `path`. */

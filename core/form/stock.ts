@@ -1,0 +1,76 @@
+import { readObject } from './wire'
+import type { FieldDefinition, FormDefinition, FormState, Option } from './types'
+
+/** An option that only so many people may choose, and that one has chosen. */
+export interface LimitedChoice {
+  field: string
+  value: string
+  stock: number
+}
+/** Field id → option → places left. */
+export type PlacesLeft = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/** Below that the number of places left is shown. */
+const FEW = 20
+
+/** The options of a field that have a stock, at any depth. */
+function limitedOptions({ options }: Pick<FieldDefinition, 'options'>): Option[] {
+  const found: Option[] = []
+  const add = (list: readonly Option[]) => {
+    for (const option of list) {
+      if (option.stock !== undefined) found.push(option)
+      add(option.children)
+    }
+  }
+  add(options)
+  return found
+}
+
+/** Every option of a form that has a stock. */
+export function limitedChoices(form: FormDefinition): LimitedChoice[] {
+  return form.fields.flatMap(field =>
+    limitedOptions(field).map(({ value, stock = 0 }): LimitedChoice => ({ field: field.id, value, stock })),
+  )
+}
+
+/** The option values of an answer to a field of choices. */
+export function chosenValues(value: unknown): string[] {
+  if (Array.isArray(value)) return value.filter((item): item is string => typeof item === 'string')
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  const selected = readObject(value)?.['selected']
+  return Array.isArray(selected) ? chosenValues(selected) : []
+}
+
+/** What was chosen of the options that have a stock. */
+export function limitedAnswers(form: FormDefinition, { fields }: Pick<FormState, 'fields'>): LimitedChoice[] {
+  return limitedChoices(form).filter(({ field, value }) => {
+    const state = fields[field]
+    return state?.visible === true && chosenValues(state.value).indexOf(value) >= 0
+  })
+}
+
+/**
+ * Closes what is full in a definition that was just read, and says how many places are left where they are few. `own` are the answers the
+ * person has given already: they keep their places.
+ */
+export function markPlaces(
+  form: FormDefinition,
+  left: PlacesLeft | undefined,
+  own: Readonly<Record<string, unknown>> = {},
+): FormDefinition {
+  for (const id of Object.keys(left ?? {})) {
+    const field = form.fieldById.get(id)
+    const mine = chosenValues(own[id])
+    for (const option of field ? limitedOptions(field) : []) {
+      const places = left?.[id]?.[option.value]
+      if (places === undefined || mine.indexOf(option.value) >= 0) continue
+      if (places === 0) option.disabled = true
+      if (places > FEW) continue
+      option.text = {
+        cn: places === 0 ? `${option.text.cn}（已满）` : `${option.text.cn}（余 ${places} 个名额）`,
+        en: option.text.en && (places === 0 ? `${option.text.en} (full)` : `${option.text.en} (${places} left)`),
+      }
+    }
+  }
+  return form
+}
