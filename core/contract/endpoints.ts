@@ -49,6 +49,7 @@ import { setupEndpoints } from './setup'
 import { smartEndpoints } from './smart'
 import { submissionEndpoints } from './submission'
 import { uploadEndpoints } from './upload'
+import { waitingEndpoints } from './waiting'
 import { wechatEndpoints } from './wechat'
 import type { Endpoint } from './endpoint'
 
@@ -66,6 +67,7 @@ export const endpoints = {
   ...captchaEndpoints,
   ...authEndpoints,
   ...registrationEndpoints,
+  ...waitingEndpoints,
   ...submissionEndpoints,
   ...uploadEndpoints,
   ...accountEndpoints,

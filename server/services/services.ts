@@ -49,6 +49,7 @@ import { createVisitService } from './fair/visitService'
 import { createTalks } from './talks/createTalks'
 import type { ServiceDeps } from './serviceDeps'
 import { createBindings } from './wechat/bindings'
+import { createWaiting } from './waiting/createWaiting'
 import { createWechat } from './wechat/createWechat'
 
 /** Wires every service once; the composition root calls it. */
@@ -297,6 +298,7 @@ export function createServices(deps: ServiceDeps) {
     ...{ jobs, indexMender, operation, privacy, records, registrations, vault, secrets, sender, submissions, talks, messages, limiter },
     unsubscribing: createUnsubscribing({ repositories, transact, limiter, secrets, publicUrl }),
     uploads,
+    waiting: createWaiting({ repositories, transact, apart, secrets, clock, publicUrl, rateLimitFactor: deps.rateLimitFactor }),
     visits: createVisitService({ visits: repositories.visits, landPages, limiter }),
     wechat,
     wechatBindings: createBindings({ tickets: wechat.tickets, enter: accounts.entrance.enter, transact }),
