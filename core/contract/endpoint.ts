@@ -49,6 +49,8 @@ export interface Endpoint {
   keepsOutcome?: true
   /** Ends the session or the person of the caller: a retry whose first reply was lost gets it again, without a session. */
   ends?: 'session' | 'person'
+  /** A visitor needs an entry of the waiting room (header `Entry`), where one is open. */
+  waits?: true
   /** The body is a file, which the call reads itself. */
   carriesFile?: true
   tag: Tag

@@ -52,6 +52,7 @@ import { setupEndpoints } from './setup'
 import { smartEndpoints } from './smart'
 import { submissionEndpoints } from './submission'
 import { uploadEndpoints } from './upload'
+import { waitingEndpoints } from './waiting'
 import { wechatEndpoints } from './wechat'
 import type { Endpoint } from './endpoint'
 
@@ -70,6 +71,7 @@ export const endpoints = {
   ...captchaEndpoints,
   ...authEndpoints,
   ...registrationEndpoints,
+  ...waitingEndpoints,
   ...submissionEndpoints,
   ...uploadEndpoints,
   ...accountEndpoints,

@@ -168,5 +168,16 @@ export const ERROR_CODES = [
   'second_factor_wrong',
   'cannot_recall',
   'company_only',
+  'room_off',
+  'room_not_yet',
+  'room_ticket_wrong',
+  'room_ticket_over',
+  'room_ticket_used',
+  'room_entry_needed',
+  'room_entry_wrong',
+  'room_entry_used',
+  'room_entry_over',
+  'room_drawn',
+  'busy',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -150,6 +150,7 @@ export const paymentEndpoints = tagged('tickets', {
   'order.create': write({
     path: '/api/open/order/create',
     auth: ['visitor', 'ex'],
+    waits: true,
     rows: { fair: ['TicketType', 'Code'], plain: ['Quantity'] },
     summary: 'Orders tickets',
     description:

@@ -174,6 +174,7 @@ export const registrationEndpoints = tagged('registration', {
   'visitor.register': write({
     path: '/api/visitor/register',
     ...guests('register'),
+    waits: true,
     keepsOutcome: true,
     // an invitation's code is everybody's who has it
     rows: {

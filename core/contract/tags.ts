@@ -6,6 +6,7 @@ export const TAGS = {
   captcha: 'Captchas, face checks and business cards',
   wechat: 'WeChat signatures, bindings and subscriptions',
   registration: 'Registration of visitors, media and VIPs, and their card',
+  'waiting room': 'The waiting room before a registration',
   invitations: 'Invitations by visitors, and replies to any invitation',
   tickets: 'Ticket types, orders and payments',
   privacy: 'Consents, export and deletion of personal data',

@@ -182,6 +182,20 @@ export const errorMessages = defineMessages({
   talk_blocked: { cn: '消息未送达，洽谈已被屏蔽！', en: 'The message was not sent, the talk is blocked!' },
   talk_muted: { cn: '主办方已暂停您的洽谈功能！', en: 'The organiser has suspended your talks!' },
   cannot_recall: { cn: '只能撤回两分钟内发送的消息！', en: 'Only messages of the last two minutes can be recalled!' },
+  room_off: { cn: '当前无需排队，请直接登记！', en: 'There is no queue now, please register at once!' },
+  room_not_yet: { cn: '还没有轮到您，请稍候！', en: 'It is not your turn yet, please wait!' },
+  room_ticket_wrong: { cn: '排队号无效，请重新排队！', en: 'This place in the queue is not valid, please queue again!' },
+  room_ticket_over: { cn: '本轮排队已结束，请重新排队！', en: 'This queue has ended, please queue again!' },
+  room_ticket_used: { cn: '该排队号已使用过，请重新排队！', en: 'This place in the queue was used already, please queue again!' },
+  room_entry_needed: { cn: '当前登记人数较多，请先排队！', en: 'Many people are registering now, please queue first!' },
+  room_entry_wrong: { cn: '排队凭据无效，请重新排队！', en: 'Your turn could not be verified, please queue again!' },
+  room_entry_used: { cn: '排队凭据已被他人使用，请重新排队！', en: 'Another person has used this turn, please queue again!' },
+  room_entry_over: {
+    cn: '排队凭据已过期，请重新排队，已填内容不会丢失！',
+    en: 'Your turn is over, please queue again. Your answers are kept!',
+  },
+  room_drawn: { cn: '抽签已完成，开放时间不能再修改！', en: 'The draw is done: the opening moment can no longer be changed!' },
+  busy: { cn: '当前访问人数较多，请稍后重试！', en: 'Many people are here right now, please try again in a moment!' },
   company_only: { cn: '请从企业名片或展品发起洽谈！', en: 'Please begin the talk from a company or a product!' },
 
   // A company's records

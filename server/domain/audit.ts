@@ -3,6 +3,8 @@ import { sessionOf, type CallContext } from './callContext'
 
 /** What is written down. Each says what `subject` and `details` hold; neither holds anybody's phone, name, number or address. */
 type AuditAction =
+  /** subject `room:ROUND`, details on, perMinute, mostInside */
+  | 'waiting.set'
   /** subject `login:HASH` (see loginSubject) */
   | 'login.locked'
   | 'password.change'

@@ -20,6 +20,7 @@ import { registerInvoices } from './registerInvoices'
 import { registerShareLinks } from './registerShareLinks'
 import { registerStopMailings } from './registerStopMailings'
 import { registerUnsubscribe } from './registerUnsubscribe'
+import { registerWaiting } from './registerWaiting'
 import { registerUploads } from './registerUploads'
 import { registerPublicApi } from './v1/registerPublicApi'
 
@@ -94,6 +95,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerUnsubscribe(server, services)
   registerStopMailings(server, services)
   registerShareLinks(server, services, publicUrl)
+  registerWaiting(server, services)
   registerUploads(server, services, { maxBytes: options.uploads.maxBytes, corsOrigins })
   registerPublicApi(server, services, publicUrl)
   serveOperations(server, services, publicUrl, options.isDatabaseLost)

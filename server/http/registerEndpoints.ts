@@ -49,6 +49,7 @@ import { secondFactorRoutes } from './routes/secondFactor'
 import { setupRoutes } from './routes/setup'
 import { smartRoutes } from './routes/smart'
 import { uploadRoutes } from './routes/uploads'
+import { waitingRoutes } from './routes/waiting'
 import { wechatRoutes } from './routes/wechat'
 
 declare module 'fastify' {
@@ -84,6 +85,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...captchaRoutes(services),
     ...authRoutes(services),
     ...registrationRoutes(services),
+    ...waitingRoutes(services),
     ...uploadRoutes(services),
     ...formRoutes(services),
     ...accountRoutes(services),
@@ -152,8 +154,15 @@ async function answer(
   const input = request.body as never
   const query = (request.query ?? {}) as Query
   const key = endpoint.write ? headerOf(request, 'idempotency-key') : ''
-  if (key === '') return handler(context, input, query)
+  const finish = endpoint.waits ? await services.waiting.requireEntry(context, headerOf(request, 'entry')) : () => Promise.resolve()
+  if (key === '') {
+    const data = await handler(context, input, query)
+    await finish()
+    return data
+  }
   const ticket = services.idempotency.ticket(context, name, key, request.body)
   const work = async () => handler({ ...context, idempotency: ticket }, input, query)
-  return endpoint.keepsOutcome ? work() : services.idempotency.once(context.fair.appId, ticket, work)
+  const data = await (endpoint.keepsOutcome ? work() : services.idempotency.once(context.fair.appId, ticket, work))
+  await finish()
+  return data
 }

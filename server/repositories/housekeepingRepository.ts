@@ -37,6 +37,7 @@ const SWEEPS = [
   `DELETE FROM import_reading WHERE expires_at < now()`,
   `DELETE FROM person_deletion WHERE deleted_at < now() - interval '1 day'`,
   `DELETE FROM webhook_delivery WHERE state <> 'waiting' AND created_at < now() - interval '30 days'`,
+  `DELETE FROM waiting_entry WHERE until < now() - interval '7 days'`,
   oldVisits('visit'),
   oldVisits('visit_click'),
 ]

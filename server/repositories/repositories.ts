@@ -108,6 +108,7 @@ import { createDiscountRepository } from './discountRepository'
 import { createReadinessRepository } from './readinessRepository'
 import { createTicketTypeRepository } from './ticketTypeRepository'
 import { createUnpaidRegistrationRepository } from './unpaidRegistrationRepository'
+import { createWaitingRepository } from './waitingRepository'
 import { createWebhookRepository } from './webhookRepository'
 import { createVrSpotRepository } from './vrSpotRepository'
 import { createVisitRepository } from './visitRepository'
@@ -233,6 +234,7 @@ export function createRepositories(db: Queryable) {
     tickets: createTicketRepository(db),
     unpaidRegistrations: createUnpaidRegistrationRepository(db),
     visits: createVisitRepository(db),
+    waiting: createWaitingRepository(db),
     webhooks: createWebhookRepository(db),
     wechatBindings: createWechatBindingRepository(db),
     wechatPermissions: createWechatPermissionRepository(db),

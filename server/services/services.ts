@@ -50,6 +50,7 @@ import { createVisitService } from './fair/visitService'
 import { createTalks } from './talks/createTalks'
 import type { ServiceDeps } from './serviceDeps'
 import { createBindings } from './wechat/bindings'
+import { createWaiting } from './waiting/createWaiting'
 import { createWechat } from './wechat/createWechat'
 
 /** Wires every service once; the composition root calls it. */
@@ -298,6 +299,7 @@ export function createServices(deps: ServiceDeps) {
     ...{ messages, limiter, uploads, wechat },
     unsubscribing: createUnsubscribing({ repositories, transact, limiter, secrets, publicUrl }),
     registrationDefinitions: createRegistrationDefinitions({ forms, choices: repositories.choices }),
+    waiting: createWaiting({ repositories, transact, apart, secrets, clock, publicUrl, rateLimitFactor: deps.rateLimitFactor }),
     visits: createVisitService({ visits: repositories.visits, landPages, limiter }),
     wechatBindings: createBindings({ tickets: wechat.tickets, enter: accounts.entrance.enter, transact }),
   }

@@ -64,6 +64,7 @@ export const deskAuditMessages = defineMessages({
   'action.invoice.step': { cn: '处理发票申请', en: 'Invoice request handled' },
   'action.walkin.register': { cn: '现场登记观众', en: 'Walk-in registered' },
   'action.visitor.print': { cn: '打印观众证件', en: 'Visitor badge printed' },
+  'action.waiting.set': { cn: '设置排队', en: 'Waiting room set' },
   'action.api.key': { cn: '创建接口密钥', en: 'API key created' },
   'action.api.revoke': { cn: '撤销接口密钥', en: 'API key revoked' },
   'action.webhook.save': { cn: '保存回调地址', en: 'Webhook saved' },

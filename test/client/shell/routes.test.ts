@@ -22,8 +22,6 @@ const SPEC_ROUTES = [
   ...EXHIBITOR.split(' ').map(page => `/pages/exhibitor/${page}`),
 ]
 /** Pages of ours beside them (docs/areas). */
-const HALL = 'index company product favourites map inquiries board dealers needs chat meetings live vr'
-/** Pages of ours beside them (docs/spec-notes.md). */
 const HALL = 'index company product favourites map inquiries board dealers needs chat meetings live vr signings'
   .split(' ')
   .map(page => `/pages/hall/${page}`)
