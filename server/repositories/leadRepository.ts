@@ -325,3 +325,5 @@ export function createLeadRepository(db: Queryable) {
     },
   }
 }
+
+export type LeadRepository = ReturnType<typeof createLeadRepository>

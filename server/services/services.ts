@@ -5,15 +5,12 @@ import { createAccounts } from './account/createAccounts'
 import { createBackground } from './background'
 import { createUseBadge } from './badges/useBadge'
 import { sessionOf } from '../domain/callContext'
-import { createConfirmations } from './confirmations/createConfirmations'
-import { createSweeper } from './sweeper'
+import { createTellingSweeper } from './confirmations/createTellingSweeper'
 import { createCompanyServices } from './companyServices'
 import { createContentService } from './fair/contentService'
 import { createDeskServices } from './desk/createDeskServices'
 import { createInvoices } from './invoices/createInvoices'
 import { createOnSite } from './onsite/createOnSite'
-import { createMeetingReminders } from './meetings/meetingReminders'
-import { createLiveReminders } from './live/liveReminders'
 import { createShows } from './live/createShows'
 import { createHallMap } from './fair/hallMap'
 import { createFairService } from './fair/fairService'
@@ -256,15 +253,10 @@ export function createServices(deps: ServiceDeps) {
       requireOwn: registrations.requireOwn,
       useBadge: createUseBadge(records.review.step),
     }),
-    confirmations: createSweeper({
-      sweep: createConfirmations({
-        ...{ repositories, transact, budgetOn, ways, publicUrl, clock, wakeSender: sender.wake },
-        ...{ hasSmsWords: deps.sms.confirms, hasLiveWords: deps.sms.tellsOfLive },
-        remindOfMeetings: createMeetingReminders({ meetingReminders: repositories.meetingReminders, clock }),
-        remindOfLive: createLiveReminders({ liveReservations: repositories.liveReservations, fairs: repositories.fairs, clock }),
-      }).sweep,
+    confirmations: createTellingSweeper({
+      ...{ repositories, transact, budgetOn, ways, publicUrl, clock, onError, wakeSender: sender.wake },
+      ...{ hasSmsWords: deps.sms.confirms, hasLiveWords: deps.sms.tellsOfLive },
       also: messages.telling.sweep,
-      onError,
     }),
     idempotency,
     invitations,

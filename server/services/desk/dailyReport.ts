@@ -11,12 +11,12 @@ import type { FormService } from '../../domain/forms/formService'
 import { nameOfForm } from '../../domain/forms/nameOfForm'
 import { formIdOf, GUESTS } from '../../domain/forms/registrationForms'
 import { sheetFamily } from '../../domain/printing/sheetFonts'
+import { shortened } from '../../domain/printing/shortened'
 import type { FileMaker } from '../../domain/tables/maker'
 import { reportText } from '../../messages/dailyReport'
 import type { Fair } from '../../repositories/fairRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { MM } from '../badges/drawBadge'
-import { shortened } from '../catalogue/drawEntry'
 import { readFigures, type FigureTables } from './deskFigures'
 
 const [WIDTH, HEIGHT, PAD] = [210 * MM, 297 * MM, 16 * MM]

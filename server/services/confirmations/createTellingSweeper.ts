@@ -1,0 +1,24 @@
+import type { Repositories } from '../../repositories/repositories'
+import { createLiveReminders } from '../live/liveReminders'
+import { createMeetingReminders } from '../meetings/meetingReminders'
+import { createSweeper } from '../sweeper'
+import { createConfirmations, type ConfirmationDeps } from './createConfirmations'
+
+interface TellingDeps extends Omit<ConfirmationDeps, 'remindOfLive' | 'remindOfMeetings'> {
+  repositories: Pick<Repositories, 'confirmations' | 'fairs' | 'meetingReminders' | 'liveReservations'>
+  /** What else is told on the same round. */
+  also: () => Promise<void>
+  onError: (error: unknown) => void
+}
+
+/** Confirmations and the reminders of meetings and live sessions, on one round. */
+export function createTellingSweeper({ also, onError, ...deps }: TellingDeps) {
+  const { meetingReminders, liveReservations, fairs } = deps.repositories
+  const { clock } = deps
+  const { sweep } = createConfirmations({
+    ...deps,
+    remindOfMeetings: createMeetingReminders({ meetingReminders, clock }),
+    remindOfLive: createLiveReminders({ liveReservations, fairs, clock }),
+  })
+  return createSweeper({ sweep, also, onError })
+}
