@@ -114,6 +114,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     files: { store, scratchDir, maxBytes: config.uploads.maxBytes },
     smart,
     cardReader: config.cardReader,
+    providerFacts: config.providerFacts,
     webhookGateway: createWebhookGateway({ toLoopback: config.webhooksToLoopback }),
     onError: error => log(error),
   })

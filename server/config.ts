@@ -7,6 +7,7 @@ import { aliyunTemplate, templatesOf, type SmsTemplates } from './gateways/sms/t
 import { mailConfig, type MailConfig } from './mailConfig'
 import { parseNetworks, type Networks } from './networks'
 import { ADDRESS_LIMITS, type AddressPoints } from './domain/addressLimits'
+import { providerFacts, type ProviderFacts } from './providerFacts'
 import { smartConfig, tencentConfig, unsafeTencent, type SmartConfig, type TencentConfig } from './tencentConfig'
 import { unsafeWechat, verifyFiles, wechatConfig, type WechatConfig } from './wechatConfig'
 import { unsafePay, wechatPayConfig, type WechatPayConfig } from './wechatPayConfig'
@@ -67,6 +68,8 @@ export interface ServerConfig {
   webhooksToLoopback: boolean
   /** Other origins that may call the API from a browser, e.g. a CDN that serves the H5. */
   corsOrigins: readonly string[]
+  /** Which variables of providers there are. */
+  providerFacts: ProviderFacts
 }
 
 interface SmsConfig {
@@ -142,6 +145,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     trustProxy: proxy(env['TRUST_PROXY']),
     webhooksToLoopback: oneOf(env, 'WEBHOOKS_TO_LOOPBACK', ['on', 'off'] as const, isProduction ? 'off' : 'on') === 'on',
     corsOrigins: list(env['CORS_ORIGINS'] ?? ''),
+    providerFacts: providerFacts(env, isProduction),
   }
   if (isProduction) refuseUnsafe(config, env)
   return { ...config, secretKey: env['SECRET_KEY'] ? secret(env['SECRET_KEY']) : generatedSecret(dataDir) }

@@ -46,6 +46,7 @@ import { registrationEndpoints } from './registration'
 import { recordTableEndpoints } from './recordTable'
 import { recordPublicEndpoints } from './recordPublic'
 import { resourceEndpoints } from './resource'
+import { providerEndpoints } from './providers'
 import { resultEndpoints } from './results'
 import { searchEndpoints } from './search'
 import { setupEndpoints } from './setup'
@@ -114,6 +115,7 @@ export const endpoints = {
   ...deskCompaniesEndpoints,
   ...operationEndpoints,
   ...setupEndpoints,
+  ...providerEndpoints,
   ...deskApiEndpoints,
   ...secondFactorEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -92,7 +92,9 @@ type AuditAction =
   | 'second.recovery'
   /** subject `fair:ID`, details the new fair, and what it was made from */
   | 'setup.found'
-  /** subject `job:ID` */
+  /** subject `provider:NAME`, details works */
+  | 'provider.test'
+  /** subject `job:ID`, or details rows for all that failed */
   | 'job.retry'
   /** subject `exhibitor:ID`, details form, days, messages */
   | 'deadline.remind'

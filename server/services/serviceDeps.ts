@@ -10,6 +10,7 @@ import type { AddressPoints } from '../domain/addressLimits'
 import type { WebhookGateway } from '../gateways/webhooks/sendWebhook'
 import type { Fanout } from '../gateways/fanout/types'
 import type { Clock } from '../domain/clock'
+import type { ProviderFacts } from '../providerFacts'
 import type { PayConfig } from './payment/createPayments'
 import type { WechatDeps } from './wechat/createWechat'
 
@@ -52,6 +53,8 @@ export interface ServiceDeps {
   pay: PayConfig | undefined
   /** What packages or providers are there for. */
   smart: { faces: FaceDetector | undefined; cards: CardReader | undefined; captcha: ThirdPartyCaptcha | undefined }
+  /** What the environment configures of it, by names of variables. */
+  providerFacts: ProviderFacts
   /** The ID-card reader's service on the visitors' machines; empty = there is none. */
   cardReader: string
   /** Writes to other programs. */

@@ -42,6 +42,7 @@ import { createUsedDays } from './registration/usedDays'
 import { createHall } from './search/createHall'
 import { createSmart } from './smart/createSmart'
 import { createSubmissionService } from './submissions/submissionService'
+import { createProviders, providersOn } from './setup/providers'
 import { createUploads } from './uploads/createUploads'
 import { createVisitService } from './fair/visitService'
 import { createTalks } from './talks/createTalks'
@@ -265,17 +266,12 @@ export function createServices(deps: ServiceDeps) {
       ...{ repositories, clock, generatedFiles: company.generatedFiles },
       ...{ registrationForms: registrations.registrationForms, walkIn: registrations.walkIn },
     }),
+    providers: createProviders({ ...deps, limiter, askWechat: wechat.ask }),
     presence: createPresence({ repositories, transact, gates, limiter, secrets, clock, publicUrl }),
     ...createDeskServices({
       ...answerParts,
       mail: deps.mail,
-      providers: {
-        // those that only keep what they are given are for development
-        sms: !deps.smsProvider.keepsText && deps.sms.dailyBudget > 0,
-        mail: deps.mail.isOn && deps.mail.dailyBudget > 0,
-        wechat: deps.wechat.oa !== undefined || deps.wechat.mp !== undefined,
-        payment: deps.pay !== undefined && deps.pay.page === undefined,
-      },
+      providers: providersOn(deps),
       ...{ budget, secrets, sealer, limiter, publicUrl, onError },
       reviews: { records: records.review, registrations: registrations.review },
       orders: payments.orders,

@@ -16,7 +16,9 @@ export const setupRoutes: RouteFactory<
   | 'setup.history'
   | 'setup.restore'
   | 'setup.export'
-> = ({ setup, setupPictures, foundFair, readiness }) => ({
+  | 'setup.providers'
+  | 'setup.providerTest'
+> = ({ setup, setupPictures, foundFair, readiness, providers }) => ({
   'setup.get': context => setup.get(deskCaller(context)),
   'setup.readiness': context => readiness(deskCaller(context)),
   'setup.open': (context, input) => setup.open(deskCaller(context), input),
@@ -29,5 +31,10 @@ export const setupRoutes: RouteFactory<
   'setup.publish': (context, input) => setup.publish(deskCaller(context), input),
   'setup.history': (context, input) => setup.history(deskCaller(context), input),
   'setup.restore': (context, input) => setup.restore(deskCaller(context), input),
+  'setup.providers': context => {
+    deskCaller(context)
+    return Promise.resolve(providers.list())
+  },
+  'setup.providerTest': (context, input) => providers.test(deskCaller(context), input),
   'setup.export': context => setup.export(deskCaller(context)),
 })

@@ -38,8 +38,15 @@ export function createWechat({ config, repositories, transact, secrets, clock, l
   const accounts = createAccounts(secrets)
   const tickets = createTickets(repositories.wechatTickets, accounts)
   const bindTicket = createTicketBinder(tickets)
+  /** Asks WeChat itself for a token, whatever is known. */
+  const ask = async (name: 'oa' | 'mp'): Promise<void> => {
+    const app = config[name]
+    if (!app) throw new Error('the app is not set up')
+    await api.accessToken(app, false)
+  }
   const common = { api, accounts, tickets, shared, limiter }
   return {
+    ask,
     /** Ids of the fair's apps at WeChat, for who pays or is written to; undefined = off. */
     oaAppId: config.oa?.appId,
     mpAppId: config.mp?.appId,

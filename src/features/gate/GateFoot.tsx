@@ -6,6 +6,8 @@ import { QrCode } from '@/components/QrCode/QrCode'
 import { SwitchField } from '@/components/SwitchField/SwitchField'
 import { gatePageMessages } from '@/i18n/messages/gate'
 import { useText } from '@/i18n/useText'
+import { useNavigate } from '@/shell/navigate'
+import { useStores } from '@/stores/StoreContext'
 import type { GateStore } from './GateStore'
 import { useGateLogout } from './useGateLogout'
 import type { GateSettings } from './useGateSettings'
@@ -13,6 +15,8 @@ import type { GateSettings } from './useGateSettings'
 /** What is set once: signals, the hall's own code, another gate, the end of the shift. */
 export const GateFoot = observer(function GateFoot({ store, settings }: { store: GateStore; settings: GateSettings }) {
   const text = useText(gatePageMessages)
+  const { config } = useStores()
+  const navigate = useNavigate()
   const logOut = useGateLogout(store)
   const [isQrShown, showQr] = useState(false)
   const qr = store.gate?.Qr ?? ''
@@ -20,6 +24,11 @@ export const GateFoot = observer(function GateFoot({ store, settings }: { store:
     <View className="tf-gate__panel">
       <SwitchField id="gate-sound" title={text('gate.sound')} checked={settings.hasSound} onChange={settings.setSound} />
       <SwitchField id="gate-vibration" title={text('gate.vibration')} checked={settings.hasVibration} onChange={settings.setVibration} />
+      {config.settings?.walkInAtGate === true && (
+        <Button kind="text" size="medium" icon="plus" block onPress={() => navigate.to('organiser', { at: 'onsite' })}>
+          {text('gate.walkIn')}
+        </Button>
+      )}
       {qr !== '' && (
         <Button kind="text" size="medium" icon="qr" block aria-expanded={isQrShown} onPress={() => showQr(!isQrShown)}>
           {text(isQrShown ? 'gate.hall.hide' : 'gate.hall')}

@@ -26,6 +26,7 @@ export const gatePageMessages = defineMessages({
   'gate.practice': { cn: '练习，不计数', en: 'Practice, not counted' },
   'gate.allDay': { cn: '全天开放', en: 'Open all day' },
   'gate.hours': { cn: '{from}–{to} 开放', en: 'Open {from}–{to}' },
+  'gate.walkIn': { cn: '现场登记观众', en: 'Register a walk-in' },
   'gate.change': { cn: '换入口', en: 'Change gate' },
   'gate.logout': { cn: '退出登录', en: 'Log out' },
   'gate.logout.waiting': {

@@ -290,6 +290,7 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
       return { body: { From: 'template', Name: '新展', Name_en: 'New fair', Code: 'NEW32', Start: '2032-05-10' }, token }
     },
     'setup.restore': async () => ({ body: { Version: 1 }, token: await setUp() }),
+    'setup.providerTest': async () => ({ body: { Provider: 'files' }, token: await setUp() }),
     'setup.export': async () => ({ body: {}, token: await setUp() }),
     'slot.block': async () => ({ body: { Slots: [slotId(5)], IsBlocked: true }, token: (await visitor()).token }),
     async 'meeting.request'() {

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
 import type { DeskImportReply } from '../../../core/contract/operation'
+import type { ProvidersReply, ProviderTestReply } from '../../../core/contract/providers'
 import type {
   SetupCheckReply,
   SetupFoundReply,
@@ -16,6 +17,7 @@ import type {
   SetupReadinessReply,
   SetupState,
 } from '../../../core/contract/setup'
+import { providerFacts } from '../../../server/providerFacts'
 import { loadFolder } from '../../../server/fairs/loadFolder'
 import type { Json } from '../../support/server/apiClient'
 import { FAIR } from '../../support/server/fairFixture'
@@ -273,5 +275,38 @@ describe('the set-up beyond its files', () => {
       assert.deepEqual([found.AppId, found.Problems.map(({ Field }) => Field)], ['', ['Fair.Start']], Start)
     }
     assert.equal((await ask('setup.found', { ...wish, From: 'template' }, await server.organiserToken('reviewer'))).succ, false)
+  })
+
+  it('names the variables of providers that are missing, tests what is there, and shows no key', async () => {
+    const { Providers } = await call<ProvidersReply>('setup.providers', {})
+    const of = (name: string) => Providers.find(({ Provider }) => Provider === name)
+    assert.deepEqual([of('sms')?.State, of('sms')?.Missing], ['here', ['SMS_PROVIDER']])
+    assert.deepEqual([of('wechatOa')?.State, of('wechatOa')?.Missing], ['off', ['WECHAT_OA_APPID', 'WECHAT_OA_SECRET']])
+    assert.equal(of('pay')?.Missing.length, 6)
+    const files = await call<ProviderTestReply>('setup.providerTest', { Provider: 'files' })
+    assert.deepEqual([files.Works, files.Problem], [true, ''])
+    assert.equal((await call<ProviderTestReply>('setup.providerTest', { Provider: 'sms', To: '13800130699' })).Works, true)
+    assert.equal((await call<ProviderTestReply>('setup.providerTest', { Provider: 'mail', To: 'a@suilan.example' })).Works, true)
+    for (const body of [
+      { Provider: 'wechatOa' },
+      { Provider: 'pay' },
+      { Provider: 'mail', To: 'no mailbox' },
+      { Provider: 'sms', To: '1' },
+    ])
+      assert.equal((await ask('setup.providerTest', body)).succ, false, JSON.stringify(body))
+    assert.equal((await ask('setup.providers', {}, await server.organiserToken('reviewer'))).code, 'forbidden')
+    const { rows } = await server.pool.query(`SELECT subject, details FROM audit_event WHERE app_id = $1 AND action = 'provider.test'`, [
+      FAIR,
+    ])
+    assert.equal(rows.length, 3)
+    const facts = providerFacts(
+      { SMS_PROVIDER: 'aliyun', ALIYUN_SMS_LIVE_TEMPLATE_CODE: 'SMS_1', MAIL_URL: 'smtp://u:secret@m', MAIL_FROM: 'a@b.cn' },
+      true,
+    )
+    assert.deepEqual(
+      [facts.sms.state, facts.sms.optional.includes('ALIYUN_SMS_LIVE_TEMPLATE_CODE'), facts.mail.state, facts.pay.state],
+      ['on', false, 'on', 'off'],
+    )
+    assert.ok(!JSON.stringify(facts).includes('secret'))
   })
 })

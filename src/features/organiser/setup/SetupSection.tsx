@@ -10,6 +10,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { fairTimeText } from '@/i18n/fairTime'
+import { deskProviderMessages } from '@/i18n/messages/deskProviders'
 import { deskReadyMessages } from '@/i18n/messages/deskReady'
 import { deskSetupMessages } from '@/i18n/messages/deskSetup'
 import { setupFieldMessages } from '@/i18n/messages/setupFields'
@@ -21,17 +22,20 @@ import { useDeskWork } from '../useDeskWork'
 import { useTabGuard } from '../writing/useTabGuard'
 import { HistoryPanel } from './HistoryPanel'
 import { NewFairPanel } from './NewFairPanel'
+import { ProvidersPage } from './ProvidersPage'
 import { PublishPanel } from './PublishPanel'
 import { contentPage, SETUP_GROUPS } from './setupPages'
 import { ReadyPage } from './ReadyPage'
 import { SetupPageView } from './SetupPageView'
 import { SetupStore } from './SetupStore'
+import '../Figures.scss'
 import './Setup.scss'
 
 const READY = 'ready'
 const CHECK = 'check'
 const HISTORY = 'history'
 const NEW = 'new'
+const PROVIDERS = 'providers'
 
 /** The fair as its owner changes it: settings in pages, kept as drafts, published together as a version. */
 export const SetupSection = observer(function SetupSection() {
@@ -39,6 +43,7 @@ export const SetupSection = observer(function SetupSection() {
   const { language } = useStores()
   const say = useText(deskSetupMessages)
   const ready = useText(deskReadyMessages)
+  const provider = useText(deskProviderMessages)
   const feedback = useFeedback()
   const { run } = useDeskWork()
   const [setup] = useState(
@@ -104,9 +109,11 @@ export const SetupSection = observer(function SetupSection() {
             {entry(CHECK, say('setup.check'), false)}
             {entry(HISTORY, say('setup.history'), false)}
             {entry(NEW, say('setup.new'), false)}
+            {entry(PROVIDERS, provider('providers.title'), false)}
           </View>
         </View>
         <View className="tf-setup__page">
+          {current === PROVIDERS && <ProvidersPage />}
           {current === READY && <ReadyPage version={state.Version} onPage={setCurrent} />}
           {page && <SetupPageView key={page.id} setup={setup} page={page} />}
           {current === CHECK && (

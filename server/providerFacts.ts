@@ -1,0 +1,45 @@
+import type { ProviderName } from '@core/domain/providers'
+import type { Env } from './env'
+import { missingPay } from './wechatPayConfig'
+
+/** How the environment configures a provider: names of variables, never a value. */
+export interface ProviderFact {
+  /** `here`: done on this machine or kept for development, and no one outside is reached. */
+  state: 'on' | 'here' | 'off'
+  /** The provider: `aliyun`, `tencent`, `smtp`, `wechat`, `oss`; empty where there is none. */
+  via: string
+  /** Without these it is not on. */
+  missing: readonly string[]
+  /** Without these some messages are not sent by it. */
+  optional: readonly string[]
+}
+export type ProviderFacts = Readonly<Record<ProviderName, ProviderFact>>
+
+const SMS_KINDS = ['TICKET', 'INVITATION', 'REVIEW', 'ACCOUNT', 'REMINDER', 'CONFIRMATION', 'LIVE', 'MAILING', 'TALK']
+const OSS = ['OSS_ENDPOINT', 'OSS_BUCKET', 'OSS_ACCESS_KEY_ID', 'OSS_ACCESS_KEY_SECRET']
+
+/** Which variables there are. A half of a provider stops the server at its start, so what is on is whole. */
+export function providerFacts(env: Env, isProduction: boolean): ProviderFacts {
+  const unset = (names: readonly string[]) => names.filter(name => !env[name] && !env[`${name}_FILE`])
+  const fact = (names: readonly string[], via: string, otherwise: ProviderFact['state']): ProviderFact => {
+    const missing = unset(names)
+    return missing.length === 0 ? { state: 'on', via, missing, optional: [] } : { state: otherwise, via: '', missing, optional: [] }
+  }
+  const sms = env['SMS_PROVIDER'] ?? ''
+  const template = (kind: string) => (sms === 'tencent' ? `TENCENT_SMS_${kind}_TEMPLATE_ID` : `ALIYUN_SMS_${kind}_TEMPLATE_CODE`)
+  const isSent = sms === 'aliyun' || sms === 'tencent'
+  const app = (prefix: string) => fact([`${prefix}_APPID`, `${prefix}_SECRET`], 'wechat', 'off')
+  return {
+    sms: isSent
+      ? { state: 'on', via: sms, missing: [], optional: unset(SMS_KINDS.map(template)) }
+      : { state: isProduction ? 'off' : 'here', via: '', missing: ['SMS_PROVIDER'], optional: [] },
+    mail: fact(['MAIL_URL', 'MAIL_FROM'], 'smtp', isProduction ? 'off' : 'here'),
+    wechatOa: app('WECHAT_OA'),
+    wechatMp: app('WECHAT_MP'),
+    pay:
+      missingPay(env).length === 0
+        ? { state: 'on', via: 'wechat', missing: [], optional: [] }
+        : { state: isProduction ? 'off' : 'here', via: '', missing: missingPay(env), optional: [] },
+    files: fact(OSS, 'oss', 'here'),
+  }
+}

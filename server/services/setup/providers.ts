@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import type { ProviderTestReply, ProviderTestRequest, ProvidersReply } from '@core/contract/providers'
+import { PROVIDERS, type ProviderName } from '@core/domain/providers'
+import { AppError } from '../../errors'
+import { createScratch } from '../../files/scratch'
+import { withoutPeople } from '../../jobs/withoutPeople'
+import { providerText } from '../../messages/providers'
+import type { Repositories } from '../../repositories/repositories'
+import { audit } from '../../domain/audit'
+import { actorName, type DeskCaller } from '../../domain/deskSource'
+import type { Limiter } from '../../domain/limiter'
+import { composeMail } from '../../domain/messages/composeMail'
+import { mailboxOf } from '../../domain/messages/mailbox'
+import { newKey } from '../../domain/newKey'
+import { parseMobile } from '../../domain/phone'
+import type { ServiceDeps } from '../serviceDeps'
+
+const PER_HOUR = 10
+/** A test waits so long; a provider that takes longer is told as one that does not answer. */
+const PATIENCE_MS = 12_000
+const TEST_CODE = '000000'
+
+interface ProvidersDeps extends Pick<ServiceDeps, 'providerFacts' | 'clock' | 'smsProvider' | 'mailProvider' | 'pay' | 'files'> {
+  repositories: Pick<Repositories, 'audit'>
+  limiter: Limiter
+  /** Asks WeChat for an access token of the app; rejects when it gives none. */
+  askWechat: (app: 'oa' | 'mp') => Promise<unknown>
+}
+
+/** What reaches people outside; providers that only keep what they are given are for development. */
+export function providersOn({ smsProvider, sms, mail, wechat, pay }: ServiceDeps): Record<'sms' | 'mail' | 'wechat' | 'payment', boolean> {
+  return {
+    sms: !smsProvider.keepsText && sms.dailyBudget > 0,
+    mail: mail.isOn && mail.dailyBudget > 0,
+    wechat: wechat.oa !== undefined || wechat.mp !== undefined,
+    payment: pay !== undefined && pay.page === undefined,
+  }
+}
+
+/** What the environment configures, which variable is missing, and whether it works. No key is shown. For the owner alone. */
+export function createProviders({ providerFacts: facts, repositories, limiter, clock, ...gateways }: ProvidersDeps) {
+  const { smsProvider, mailProvider, pay, askWechat } = gateways
+  const { store, scratchDir } = gateways.files
+  const scratch = createScratch(scratchDir)
+
+  const tests: Readonly<Record<ProviderName, (caller: DeskCaller, to: string) => Promise<unknown>>> = {
+    sms: ({ context: { language } }, to) => {
+      const phone = parseMobile({ Number: to })
+      return smsProvider.send({
+        ...{ id: 0, kind: 'login_code', recipient: phone.e164, language, code: TEST_CODE },
+        text: providerText(language, 'test.text', { code: TEST_CODE }),
+      })
+    },
+    mail: ({ context: { language, fair } }, to) => {
+      const recipient = mailboxOf(to)
+      if (recipient === undefined || !mailProvider) throw new AppError('bad_request')
+      const words = { fair: fair.appId, subject: providerText(language, 'test.subject'), paragraphs: [providerText(language, 'test.mail')] }
+      const { text, mail } = composeMail(language, words)
+      return mailProvider.send({ id: randomBytes(12).toString('hex'), recipient, language, text, ...mail })
+    },
+    wechatOa: () => askWechat('oa'),
+    wechatMp: () => askWechat('mp'),
+    // WeChat knows no such order: that it says so proves the keys of both sides
+    pay: async () => pay && (await pay.gateway()).findTransaction(`test${randomBytes(12).toString('hex')}`),
+    files: async ({ context: { fair } }) => {
+      const key = newKey(fair.appId, 'txt', clock.now())
+      const path = scratch.newPath()
+      await writeFile(path, 'fairpass', { mode: 0o600 })
+      await store.put(key, path, 'text/plain')
+      const size = await store.size(key)
+      await store.remove(key)
+      if (size !== 'fairpass'.length) throw new Error('the file that was written is not there')
+    },
+  }
+
+  return {
+    list: (): ProvidersReply => ({
+      Providers: PROVIDERS.map(name => {
+        const { state, via, missing, optional } = facts[name]
+        return { Provider: name, State: state, Via: via, Missing: [...missing], Optional: [...optional] }
+      }),
+    }),
+
+    /** Throws bad_request for one that is off or where `To` is no number or mailbox, rate_limited. */
+    async test(caller: DeskCaller, { Provider, To = '' }: ProviderTestRequest): Promise<ProviderTestReply> {
+      const { appId } = caller.context.fair
+      if (facts[Provider].state === 'off' || (Provider === 'pay' && facts.pay.state !== 'on')) throw new AppError('bad_request')
+      if (Provider === 'sms') parseMobile({ Number: To })
+      if (Provider === 'mail' && mailboxOf(To) === undefined) throw new AppError('bad_request')
+      await limiter.enforce([{ key: `provider-test:${appId}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
+      const began = Date.now()
+      const problem = await inTime(() => tests[Provider](caller, To.trim())).then(
+        () => '',
+        (error: unknown) => withoutPeople(error instanceof Error ? error.message : String(error)) || 'error',
+      )
+      await audit(repositories, {
+        ...{ appId, actor: actorName(caller), action: 'provider.test', subject: `provider:${Provider}` },
+        details: { works: problem === '' },
+      })
+      return { Works: problem === '', Problem: problem, Milliseconds: Date.now() - began }
+    },
+  }
+}
+
+async function inTime(work: () => Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS / 1000} seconds`)), PATIENCE_MS)
+  })
+  try {
+    await Promise.race([work(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
