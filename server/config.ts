@@ -22,6 +22,8 @@ export interface ServerConfig {
   dataDir: string
   /** undefined = the embedded database. */
   databaseUrl: string | undefined
+  /** Seals backups; empty = none are made. */
+  backupKey: string
   poolSize: number
   /** Fair folder imported at start; undefined = only what the database holds. */
   fairDir: string | undefined
@@ -112,6 +114,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     publicUrl: addressOf(env, 'PUBLIC_URL', `http://127.0.0.1:${port}`),
     dataDir,
     databaseUrl: env['DATABASE_URL'] || undefined,
+    backupKey: env['BACKUP_KEY'] ?? '',
     poolSize: integer(env, 'DATABASE_POOL', 10, 1, 100),
     fairDir: env['FAIR_DIR'] || (isProduction ? undefined : existing('fairs/suilan')),
     demo: demo(env['DEMO'] ?? ''),
@@ -171,6 +174,10 @@ function refuseUnsafe(config: ServerConfig, env: Env): void {
   const missing: string[] = []
   if (config.demo) missing.push('DEMO is set: a demo fills the fair with invented people, remove it')
   if (!env['SECRET_KEY']) missing.push('SECRET_KEY is missing: set it to at least 32 random characters and keep it')
+  if (!config.databaseUrl && env['DATABASE_EMBEDDED'] !== 'on')
+    missing.push('DATABASE_URL is missing: set it, or DATABASE_EMBEDDED=on to keep everything on the disk of this one machine')
+  if (!config.databaseUrl && config.backupKey.length < 16)
+    missing.push('BACKUP_KEY is missing or too short: the embedded database is backed up every night, set at least 16 random characters')
   if (!env['PUBLIC_URL']) missing.push('PUBLIC_URL is missing: set it to the https address visitors open')
   else if (!config.publicUrl.startsWith('https://')) missing.push(`PUBLIC_URL is "${config.publicUrl}": it must begin with https://`)
   if (config.trustProxy === true)

@@ -1,6 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
+import { join } from 'node:path'
+import { backUpNight, everyNight } from './backup/nightly'
+import { secretMarkOf } from './backup/secretMark'
+import { writeBackup } from './backup/writeBackup'
 import { buildServer } from './buildServer'
 import { loadConfig, type ServerConfig } from './config'
 import { connect } from './db/connect'
@@ -13,6 +17,7 @@ import { StartupError } from './errors'
 import { DeskIsNewer, loadFolder } from './fairs/loadFolder'
 import type { DateMove } from './fairs/moveDates'
 import { createCaptchaPainter } from './gateways/captcha/captchaPainter'
+import { openStore } from './openStore'
 import { hashQuickly } from './security/passwords'
 import { missingPay } from './wechatPayConfig'
 
@@ -54,6 +59,7 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
     print('Tickets with a price cannot be sold: ' + missingPay(process.env).join(', ') + ' are missing (WeChat Pay)')
   await server.http.listen({ host: config.host, port: config.port })
   server.start()
+  if (config.isProduction && embedded) stops.push(keepNights(config, url, print))
   print(`Listening on ${config.publicUrl}`)
   if (plan && !plan.isFilled) {
     print('Filling the demo fair with people, companies and their story; the page can be used already …')
@@ -61,6 +67,19 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
       console.error('The demo fair could not be filled:', error),
     )
   }
+}
+
+/** Production on the embedded database: said at every start, and backed up every night. Returns how that is stopped. */
+function keepNights(config: ServerConfig, url: string, print: (line: string) => void): Stop {
+  const dir = join(config.dataDir, 'backups')
+  print(
+    `The database is on this machine's disk alone (DATABASE_EMBEDDED). It is backed up to ${dir} at 03:00 China time; copy that elsewhere.`,
+  )
+  const parts = { url, store: openStore(config), password: config.backupKey, secretMark: secretMarkOf(config.secretKey) }
+  const night = async () =>
+    print(`Backed up: ${await backUpNight(dir, new Date(), file => writeBackup(file, { ...parts, now: new Date() }))}`)
+  const stop = everyNight(night, error => console.error('The backup of this night failed:', error instanceof Error ? error.message : error))
+  return () => Promise.resolve(stop())
 }
 
 /** The fair of the folder; where the desk has changed it since, the fair stays as the desk has it. */

@@ -5,9 +5,9 @@ import { installQueue } from './queue'
 
 /**
  * Brings the schema up to date, forward only, under the migrator's advisory lock: of several instances starting at once,
- * one migrates and the others wait; then the queue beside it. Returns the names of the migrations that ran.
+ * one migrates and the others wait; then the queue beside it. `count` stops after so many, for a restore. Returns the names of the migrations that ran.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, count?: number): Promise<string[]> {
   // an own client: migrations may take longer than the pool's statement timeout allows
   const dbClient = new pg.Client({ connectionString: url, application_name: 'fairpass-migrate' })
   await dbClient.connect()
@@ -19,6 +19,7 @@ export async function migrate(url: string): Promise<string[]> {
       direction: 'up',
       advisoryLockMode: 'wait',
       log: () => undefined,
+      ...(count !== undefined && { count }),
     })
     await installQueue(dbClient)
     return ran.map(migration => migration.name)

@@ -1,5 +1,6 @@
 import { DEFAULT_COUNTRY_CODE } from '@core/domain/limits'
 import { countryDigits, isMobileOf } from '@core/validation/phoneByCountry'
+import { phoneDigits, splitWholePhone } from '@core/validation/wholePhone'
 import { AppError } from '../errors'
 import type { Phone } from '../repositories/personRepository'
 
@@ -18,8 +19,9 @@ export function parseMobile(input: MobileInput): Phone {
 
 /** The same, undefined for what is none. Every spelling of one number gives the same e164. */
 export function readMobile(input: MobileInput): Phone | undefined {
-  const countryCode = countryDigits(input.CountryCode ?? '') || DEFAULT_COUNTRY_CODE
-  const nationalNumber = input.Number.replace(/[\s\-().]/g, '')
+  const whole = splitWholePhone(input.Number)
+  const countryCode = whole?.CountryCode ?? (countryDigits(phoneDigits(input.CountryCode ?? '')) || DEFAULT_COUNTRY_CODE)
+  const nationalNumber = whole?.Number ?? phoneDigits(input.Number)
   if (!/^\d{1,4}$/.test(countryCode) || !isMobileOf(countryCode, nationalNumber)) return undefined
   // the trunk zero (Taiwan 09…) is dialled at home only
   return { countryCode, nationalNumber, e164: `+${countryCode}${nationalNumber.replace(/^0+/, '')}` }

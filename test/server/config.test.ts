@@ -9,6 +9,7 @@ import { StartupError } from '../../server/errors'
 const SECRET_KEY = 'a-secret-of-more-than-32-characters-x'
 const production = {
   NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db.example/fair',
   SECRET_KEY,
   PUBLIC_URL: 'https://fair.example/',
   SMS_PROVIDER: 'aliyun',
@@ -52,6 +53,8 @@ describe('the environment', () => {
 
   it('refuses each unsafe default in production and names the variable', () => {
     for (const [change, name] of [
+      [{ DATABASE_URL: undefined }, 'DATABASE_EMBEDDED'],
+      [{ DATABASE_URL: undefined, DATABASE_EMBEDDED: 'on' }, 'BACKUP_KEY'],
       [{ SECRET_KEY: undefined }, 'SECRET_KEY'],
       [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
       [{ PUBLIC_URL: undefined }, 'PUBLIC_URL'],

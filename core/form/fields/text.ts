@@ -42,7 +42,7 @@ function checkText(value: string, field: FieldDefinition, scope: CheckScope): Fi
     checkOffered(value, field) ??
     checkInputType(value, field, scope.context) ??
     (field.validation && !field.validation.test(value) ? { code: 'pattern' } : undefined) ??
-    checkMinLength(value, field, scope.context) ??
+    checkMinLength(value, field) ??
     checkEqual(value, field, scope)
   )
 }
@@ -62,9 +62,10 @@ function checkOffered(value: string, field: FieldDefinition): Finding | undefine
   return optionIndex(field.options).get(value)?.disabled === false ? undefined : { code: 'option' }
 }
 
-function checkMinLength(value: string, field: FieldDefinition, context: EvaluateContext): Finding | undefined {
+function checkMinLength(value: string, field: FieldDefinition): Finding | undefined {
   const min = field.minLength
-  if (min === undefined || textLength(value, context.language) >= min) return undefined
+  // against a minimum every character counts one, in both languages (DECISIONS §12): "Li" has two
+  if (min === undefined || textLength(value, 'en') >= min) return undefined
   return { code: 'minLength', params: { n: min } }
 }
 

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
+import { splitWholePhone } from '@core/validation/wholePhone'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { boxClass, TextField, type ControlProps } from '../TextField/TextField'
@@ -81,7 +82,8 @@ export function PhoneField(props: PhoneFieldProps) {
           kind="tel"
           autoComplete="tel-national"
           value={value.Number}
-          onChange={Number => onChange({ ...value, Number })}
+          // a number pasted whole brings its country
+          onChange={Number => onChange({ ...value, Number, ...(value.AreaCode === '' && splitWholePhone(Number)) })}
         />
       </View>
       {landline && (

@@ -1,6 +1,7 @@
 import type { Audience } from '@core/domain/audience'
 import { CODE_DIGITS, DEFAULT_COUNTRY_CODE } from '@core/domain/limits'
 import { countryDigits, isMobileOf } from '@core/validation/phoneByCountry'
+import { phoneDigits } from '@core/validation/wholePhone'
 import { useRef, useState } from 'react'
 import { ApiError } from '@/api/ApiError'
 import type { LoginUser } from '@/api/parse/user'
@@ -56,7 +57,7 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
   const intent = useRef({ of: '', id: '' })
 
   const consent = config.settings?.privacyVersion ?? ''
-  const mobile = { CountryCode: countryDigits(phone.CountryCode), Number: phone.Number.replace(/[\s-]/g, '') }
+  const mobile = { CountryCode: countryDigits(phone.CountryCode), Number: phoneDigits(phone.Number) }
 
   const problems: Record<PhoneLoginField, () => string | undefined> = {
     phone: () => {

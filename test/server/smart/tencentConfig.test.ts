@@ -9,6 +9,7 @@ const SMS = { SMS_PROVIDER: 'tencent', TENCENT_SMS_SDK_APP_ID: '1400', TENCENT_S
 const CAPTCHA = { TENCENT_CAPTCHA_APP_ID: '190', TENCENT_CAPTCHA_APP_SECRET_KEY: 'key' }
 const PRODUCTION = {
   NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db.example/fair',
   SECRET_KEY: 'a-secret-of-more-than-32-characters-x',
   PUBLIC_URL: 'https://fair.example/',
   ...ACCOUNT,

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { after, before, describe, it } from 'node:test'
+import pg from 'pg'
+import { backUpNight, untilNight } from '../../../server/backup/nightly'
+import { readBackup } from '../../../server/backup/readBackup'
+import { writeBackup } from '../../../server/backup/writeBackup'
+import { createLocalStore } from '../../../server/gateways/objectStore/localStore'
+import { goodAnswers } from '../../support/server/fairFixture'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+
+const PASSWORD = 'a-key-for-backups-of-tests'
+const dir = mkdtempSync(join(tmpdir(), 'fairpass-backup-'))
+const storeAt = (name: string) => createLocalStore({ dir: join(dir, name), storeKey: { accessKeyId: 'local', accessKeySecret: 'x' } })
+
+describe('a backup', () => {
+  let server: TestServer
+  let databaseUrl = ''
+  const file = join(dir, 'fair.backup')
+  const store = storeAt('from')
+  const parts = () => ({ url: databaseUrl, store, password: PASSWORD, secretMark: 'mark', now: new Date() })
+  before(async () => {
+    server = await startTestServer()
+    databaseUrl = server.pool.options.connectionString ?? ''
+    const token = await server.tokenFor('13800138001')
+    await server.call('/api/visitor/register', goodAnswers(), { token })
+    const photo = join(dir, 'photo')
+    writeFileSync(photo, Buffer.alloc(3 * 1024 * 1024, 'photo'))
+    await store.put('uploads/photo', photo, 'image/png')
+    await server.pool.query(
+      `INSERT INTO stored_object (key, app_id, owner, ip_hash, extension, max_bytes, bytes, state, expires_at)
+       SELECT key, (SELECT app_id FROM fair LIMIT 1), 'person:1', '\\x00ff', 'png', 5, 5, 'attached', now() FROM unnest(ARRAY['uploads/photo', 'uploads/gone']) AS key`,
+    )
+  })
+  after(() => server.close())
+
+  /** Counts and hashes of every table. */
+  const fingerprints = async (client: pg.Pool | pg.Client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'schema_migration' ORDER BY 1`,
+    )
+    const found: Record<string, string> = {}
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ n: number; hash: string }>(
+        `SELECT count(*)::int AS n, md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS hash FROM "${name}" t`,
+      )
+      found[name] = `${rows[0]?.n} ${rows[0]?.hash}`
+    }
+    return found
+  }
+  const emptyDatabase = async (name: string): Promise<string> => {
+    await server.pool.query(`CREATE DATABASE ${name}`)
+    const url = new URL(databaseUrl)
+    url.pathname = `/${name}`
+    return url.toString()
+  }
+
+  it('comes back into an empty database row for row and file for file, with keys, triggers and numbers as they were', async () => {
+    const end = await writeBackup(file, parts())
+    assert.deepEqual([end.objects, end.missing], [1, 1])
+    assert.ok((end.rows['registration'] ?? 0) > 0)
+    assert.equal(readFileSync(file).includes('13800138001'), false, 'nothing in it can be read')
+    const expected = await fingerprints(server.pool)
+    const url = await emptyDatabase('restored')
+    const to = storeAt('to')
+    await readBackup(file, { url, store: to, password: PASSWORD, scratchDir: join(dir, 'scratch') })
+
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      assert.deepEqual(await fingerprints(client), expected)
+      const sums = `SELECT (SELECT count(*)::int FROM pg_constraint WHERE contype = 'f' AND convalidated) AS keys,
+        (SELECT count(*)::int FROM pg_trigger WHERE NOT tgisinternal AND tgenabled = 'O') AS triggers`
+      assert.deepEqual((await client.query(sums)).rows, (await server.pool.query(sums)).rows)
+      const { rows } = await client.query<{ id: number; most: number }>(
+        `SELECT nextval(pg_get_serial_sequence('person', 'id'))::int AS id, (SELECT max(id)::int FROM person) AS most`,
+      )
+      assert.ok((rows[0]?.id ?? 0) > (rows[0]?.most ?? 0), 'a new row gets a number of its own')
+    } finally {
+      await client.end()
+    }
+    const bytes = await text(Readable.from(await to.read('uploads/photo')))
+    assert.equal(
+      createHash('sha256').update(bytes).digest('hex'),
+      createHash('sha256')
+        .update(await text(await store.read('uploads/photo')))
+        .digest('hex'),
+    )
+    await assert.rejects(readBackup(file, { url, store: to, password: PASSWORD, scratchDir: dir }), /holds a fair already/)
+  })
+
+  it('is refused with another key, changed, or cut short, and leaves an empty database', async () => {
+    const url = await emptyDatabase('refused')
+    const restore = (from: string, password = PASSWORD) => readBackup(from, { url, store: storeAt('none'), password, scratchDir: dir })
+    const bytes = readFileSync(file)
+    const damaged = (name: string, made: Buffer) => {
+      writeFileSync(join(dir, name), made)
+      return join(dir, name)
+    }
+    const changed = Buffer.from(bytes)
+    changed[changed.length - 10] = (changed[changed.length - 10] ?? 0) ^ 1
+    await assert.rejects(restore(file, 'another-key-of-16'), /BACKUP_KEY is another one/)
+    await assert.rejects(restore(damaged('changed', changed)), /cannot be opened|BACKUP_KEY/)
+    await assert.rejects(restore(damaged('cut', bytes.subarray(0, bytes.length - 100))), /cut short/)
+    await assert.rejects(restore(damaged('other', Buffer.from('hello'))), /no backup of fairpass/)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query<{ n: number }>(
+      `SELECT CASE WHEN to_regclass('public.fair') IS NULL THEN 0 ELSE (xpath('/row/n/text()', query_to_xml('SELECT count(*) AS n FROM fair', false, true, '')))[1]::text::int END AS n`,
+    )
+    await client.end()
+    assert.equal(rows[0]?.n, 0)
+  })
+
+  it('is made every night, and seven are kept', async () => {
+    const nights = join(dir, 'nights')
+    for (let day = 1; day <= 9; day++) await backUpNight(nights, new Date(Date.UTC(2031, 3, day, 19)), async to => writeFileSync(to, 'x'))
+    assert.deepEqual(
+      readdirSync(nights).sort(),
+      ['03', '04', '05', '06', '07', '08', '09'].map(day => `fairpass-2031-04-${day}.backup`),
+    )
+    assert.equal(untilNight(Date.UTC(2031, 3, 1, 18)), 3_600_000)
+    assert.equal(untilNight(Date.UTC(2031, 3, 1, 19)), 24 * 3_600_000)
+  })
+})
