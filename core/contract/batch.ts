@@ -4,7 +4,6 @@ import {
   BATCH_TEMPLATES,
   BATCH_TYPES,
   CONTACT_STATES,
-  INVITED_STATES,
   MAX_ADDED,
   MAX_QUOTA,
   MAX_REMIND_DAYS,
@@ -14,7 +13,10 @@ import {
 } from '../invitations/batch'
 import { body, Cursor, literals, Mobile, optional, PageSize, text, NoFields } from './common'
 import { read, write, tagged, PREFIX, admins } from './endpoint'
+import { InvitedRow, InviteListRequest, SourceLine, InviteListReply, InviteExportRequest } from './invited'
 import { FileJobReply } from './resource'
+
+export { InvitedRow, InviteListRequest, SourceLine, InviteListReply, InviteExportRequest }
 
 const BatchId = text(36)
 const Counts = Type.Record(Type.String(), Type.Integer())
@@ -143,51 +145,6 @@ export type BatchImportReply = Static<typeof BatchImportReply>
 export const BatchRequest = body({ Id: BatchId })
 export type BatchRequest = Static<typeof BatchRequest>
 export const BatchDropRequest = body({ Id: text(32) })
-
-/** A person who registered by a company's invitation, as far as the fair and the person allow; the name is masked until they agree. */
-export const InvitedRow = Type.Object({
-  Id: Type.String(),
-  State: literals(INVITED_STATES),
-  Name: Type.String(),
-  CompanyName: Type.String(),
-  Mobile: Type.String(),
-  /** They let the company see who they are. */
-  Shared: Type.Boolean(),
-  Batch: Type.String(),
-  BatchTitle: Type.String(),
-  /** As what they come: that of the batch. */
-  Type: literals(BATCH_TYPES),
-  /** By the link for everybody, or by one of their own. */
-  ByShare: Type.Boolean(),
-  RegisteredAt: Type.String(),
-  AttendedAt: Type.String(),
-})
-export type InvitedRow = Static<typeof InvitedRow>
-const InviteNarrowing = { State: optional(literals(INVITED_STATES)), Batch: optional(BatchId), Search: optional(text(100)) }
-export const InviteListRequest = body({ ...InviteNarrowing, After: Cursor, Size: PageSize })
-export type InviteListRequest = Static<typeof InviteListRequest>
-/** What one source brought: a batch, by own links and by the link for everybody. */
-export const SourceLine = Type.Object({
-  Batch: Type.String(),
-  Title: Type.String(),
-  Type: literals(BATCH_TYPES),
-  Sent: Type.Integer(),
-  Opened: Type.Integer(),
-  ByLink: Type.Integer(),
-  ByShare: Type.Integer(),
-  Attended: Type.Integer(),
-})
-export type SourceLine = Static<typeof SourceLine>
-/** A page, who registered last first. `About` comes with the first. */
-export const InviteListReply = Type.Object({
-  Items: Type.Array(InvitedRow),
-  Next: Type.String(),
-  Counts,
-  About: optional(Type.Object({ Sources: Type.Array(SourceLine), CanExport: Type.Boolean() })),
-})
-export type InviteListReply = Static<typeof InviteListReply>
-export const InviteExportRequest = body({ ...InviteNarrowing, Format: optional(literals(['xlsx', 'csv'] as const)) })
-export type InviteExportRequest = Static<typeof InviteExportRequest>
 
 /** Calls: company invitations. */
 export const batchEndpoints = tagged('company invitations', {

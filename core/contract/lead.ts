@@ -1,9 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { LEAD_SOURCES, LEAD_STATES, MAX_MARKED, MAX_NEXT_STEP, MAX_NOTE, MAX_RATING, MAX_SCANS, MAX_TAG, MAX_TAGS } from '../leads/followUp'
+import { LEAD_SOURCES, LEAD_STATES, MAX_MARKED, MAX_NEXT_STEP, MAX_NOTE, MAX_RATING, MAX_TAG, MAX_TAGS } from '../leads/followUp'
 import { body, literals, optional, text, NoFields } from './common'
-import { FormVersion } from './registration'
 import { read, write, tagged, PREFIX, guests, desk, admins } from './endpoint'
+import { LeadFigures, LeadStatsReply } from './leadFigures'
+import { LeadBulkReply, LeadBulkRequest, LeadScanReply, LeadScanRequest, ScanAnswers } from './leadScan'
 import { FileJobReply } from './resource'
+
+export { LeadFigures, LeadStatsReply, LeadBulkReply, LeadBulkRequest, LeadScanReply, LeadScanRequest, ScanAnswers }
 
 const Id = text(32)
 const Source = literals(LEAD_SOURCES)
@@ -11,58 +14,8 @@ const State = literals(LEAD_STATES)
 const Rating = Type.Integer({ minimum: 0, maximum: MAX_RATING })
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
-/** What was answered to the scan questions, by the version of the fair's form that asked. Nested values as every form sends them. */
-export const ScanAnswers = Type.Object({ Version: FormVersion, Values: Type.Record(Type.String(), Type.Unknown()) })
-export type ScanAnswers = Static<typeof ScanAnswers>
 /** The form that is asked after a scan; absent in a fair that asks nothing. */
 const Questions = optional(Type.Object({ Id: Type.String(), Version: Type.Integer() }))
-
-/** A card seen by an exhibitor's scanner. `Nonce` names the scan: submitted again, it is the same scan. */
-export const LeadScanRequest = body({ Code: text(256), ScannedAt: optional(text(40)), Nonce: optional(text(64)) })
-export type LeadScanRequest = Static<typeof LeadScanRequest>
-export const LeadScanReply = Type.Object({
-  Id: Type.String(),
-  Name: Type.String(),
-  CompanyName: Type.String(),
-  /** False when the company had scanned this card before. */
-  First: Type.Boolean(),
-  FirstAt: Type.String(),
-})
-export type LeadScanReply = Static<typeof LeadScanReply>
-
-/**
- * What a scanner kept while it was offline, each scan under a nonce of its own, with what was noted on the spot. Answers may come when the
- * same scan is submitted again later.
- */
-export const LeadBulkRequest = body({
-  Items: Type.Array(
-    Type.Object({
-      Code: text(256),
-      ScannedAt: text(40),
-      Nonce: text(64),
-      Rating: optional(Rating),
-      Note: optional(text(MAX_NOTE)),
-      Answers: optional(ScanAnswers),
-    }),
-    { maxItems: MAX_SCANS },
-  ),
-})
-export type LeadBulkRequest = Static<typeof LeadBulkRequest>
-/**
- * In the order of the request. Without a `Lead` the scan was refused, by a code of SPEC §8 with its words; after `rate_limited` submit it
- * again.
- */
-export const LeadBulkReply = Type.Object({
-  Items: Type.Array(
-    Type.Object({
-      Nonce: Type.String(),
-      Lead: optional(LeadScanReply),
-      code: optional(Type.String()),
-      Message: optional(Type.String()),
-    }),
-  ),
-})
-export type LeadBulkReply = Static<typeof LeadBulkReply>
 
 /** A person of the company. */
 export const Colleague = Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String() })
@@ -118,17 +71,6 @@ export const LeadListRequest = body({
   Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
 export type LeadListRequest = Static<typeof LeadListRequest>
-/** What the company has in all. Days are the last seven, where the fair is held. */
-export const LeadFigures = Type.Object({
-  Total: Type.Integer(),
-  Week: Type.Integer(),
-  /** How many leads are in a state that asks for an action, and how many of them have a next step today or before. */
-  Waiting: Type.Integer(),
-  Due: Type.Integer(),
-  States: Type.Record(Type.String(), Type.Integer()),
-  Days: Type.Array(Type.Object({ Day: Type.String(), New: Type.Integer() })),
-})
-export type LeadFigures = Static<typeof LeadFigures>
 /** A page, whom the company met last first; `Next` is empty at the end. `Counts` are of the search in every state. `About` comes with the first page. */
 export const LeadListReply = Type.Object({
   Items: Type.Array(LeadRow),
@@ -235,20 +177,6 @@ export type LeadMineReply = Static<typeof LeadMineReply>
 /** Lets one of them see phone and e-mail in full, or no more. */
 export const LeadShareRequest = body({ Id, Share: Type.Boolean() })
 export type LeadShareRequest = Static<typeof LeadShareRequest>
-
-/** How many the fair's companies met; for the organiser, who sees no leads. */
-export const LeadStatsReply = Type.Object({
-  Total: Type.Integer(),
-  Scans: Type.Integer(),
-  Companies: Type.Integer(),
-  States: Type.Record(Type.String(), Type.Integer()),
-  Days: Type.Array(Type.Object({ Day: Type.String(), New: Type.Integer() })),
-  /** Who met most, at most twenty. */
-  Top: Type.Array(
-    Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String(), Booth: Type.String(), Leads: Type.Integer() }),
-  ),
-})
-export type LeadStatsReply = Static<typeof LeadStatsReply>
 
 /** Calls: leads. */
 export const leadEndpoints = tagged('leads', {

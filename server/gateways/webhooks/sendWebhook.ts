@@ -44,7 +44,7 @@ export function createWebhookGateway({ toLoopback, timeoutMs = TIMEOUT_MS, resol
       found => {
         const [first] = found
         if (!first || found.some(({ address }) => !isAllowed(address))) return done(new Refused(), '', 0)
-        if (options.all) (done as unknown as (error: null, all: LookupAddress[]) => void)(null, found)
+        if (options.all) done(null, found)
         else done(null, first.address, first.family)
       },
       (error: NodeJS.ErrnoException) => done(error, '', 0),

@@ -12,8 +12,6 @@ import { apiDocsPage } from './docsPage'
 import { openApiV1 } from './openApiV1'
 import { answerProblem, DOCS_PATH } from './problems'
 
-type Answer = (call: V1Call) => unknown
-
 /** The API for other programs: real status codes and problem+json, beside the app's own calls. */
 export function registerPublicApi(server: FastifyInstance, services: Services, publicUrl: string): void {
   const document = openApiV1(publicUrl)
@@ -40,9 +38,9 @@ export function registerPublicApi(server: FastifyInstance, services: Services, p
   )
 }
 
-function registerRoute(server: FastifyInstance, services: Services, name: V1Name, route: V1Route): void {
+function registerRoute<N extends V1Name>(server: FastifyInstance, services: Services, name: N, route: V1Route): void {
   const schema = closeSchema(route.query)
-  const answer = services.publicApi.read[name] as unknown as Answer
+  const { read } = services.publicApi
   server.get<{ Params: { id?: string }; Querystring: Record<string, unknown> }>(
     route.path.replace('{id}', ':id'),
     async (request, reply) => {
@@ -52,7 +50,9 @@ function registerRoute(server: FastifyInstance, services: Services, name: V1Name
       checkQuery(request, schema, Object.keys(route.query.properties))
       if (storableText(id) !== id) throw new ApiProblem('not_found')
       const fair = await services.fairs.require(caller.appId)
-      const text = JSON.stringify(await answer({ caller, fair, id, query: request.query }))
+      // checkQuery has held it to the schema of this route
+      const query: unknown = request.query
+      const text = JSON.stringify(await read[name]({ caller, fair, id, query: query as V1Call<N>['query'] }))
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
       reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization' })
       if (knows(headerOf(request, 'if-none-match'), etag)) return reply.code(304).send()

@@ -1,4 +1,3 @@
-import { fileKeyOf } from '@core/domain/fileUrl'
 import type {
   RecordActRequest,
   RecordCopyRequest,
@@ -10,23 +9,20 @@ import type {
   RecordReply,
 } from '@core/contract/resource'
 import { afterEdit, isTimeless } from '@core/resources/steps'
-import type { Resource } from '@core/resources/types'
 import { AppError } from '../../errors'
 import type { ConsentRepository } from '../../repositories/consentRepository'
 import type { RecordRepository } from '../../repositories/recordRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
-import { filesOf, namedFiles } from '../../domain/forms/answerFiles'
-import { sessionOf, type CallContext } from '../../domain/callContext'
+import { filesOf } from '../../domain/forms/answerFiles'
+import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
-import { facesIn, requireAgreedFace } from '../../domain/forms/faceConsent'
+import { facesIn } from '../../domain/forms/faceConsent'
 import type { FileAccess } from '../../domain/forms/fileAccess'
-import { readAnswers, requireValid, type Answers } from '../../domain/forms/formAnswers'
+import { readAnswers, requireValid } from '../../domain/forms/formAnswers'
 import type { FormService } from '../../domain/forms/formService'
 import type { Limiter } from '../../domain/limiter'
 import type { AnswerVault } from '../../domain/forms/answerVault'
-import { holderOf } from '../../domain/people/holder'
-import { unmaskFromLink } from '../../domain/forms/linkAnswers'
-import { textsIn, type ContentCheck } from '../wechat/contentCheck'
+import type { ContentCheck } from '../wechat/contentCheck'
 import { presentPeriod } from '../../domain/forms/submissionReply'
 import { createRecordAsking, type Asked } from './askRecord'
 import { createMakeMany } from './makeMany'
@@ -36,6 +32,7 @@ import type { HooksByResource } from '../../domain/records/recordHooks'
 import { readFilter, type RecordReader } from './recordReader'
 import { createRecordRemover } from './recordRemover'
 import { isStored, type CurrentRecord } from '../../domain/records/recordStates'
+import { createRecordAnswers, type WriteInput } from './recordAnswers'
 import { createReferences } from './references'
 import type { RecordWrite, RecordWriter } from './recordWriter'
 
@@ -62,19 +59,13 @@ interface RecordDeps {
   /** What gates read of a record; undefined for one that opens none. */
   codeOf: (place: Pick<CurrentRecord, 'appId' | 'resource' | 'id'>) => Promise<string | undefined>
 }
-interface WriteInput extends Record<string, unknown> {
-  Resource: string
-  Id?: string
-  FormVersion: number
-  Revision: number
-  FaceConsent?: string
-}
 
 /** Records of a company: its accounts share them, by role; the bearer of a link reaches one (see recordAccess). */
 export function createRecordService(deps: RecordDeps) {
-  const { consents, quotas, transact, forms, files, vault, limiter, clock, reader, writer } = deps
+  const { quotas, transact, forms, files, vault, limiter, clock, reader, writer } = deps
   const { requireForm, findRecord, ask, ownerOf, readerOf, loadGiven, present } = createRecordAsking(deps)
   const references = createReferences(deps)
+  const { read, faceOf, checkPublic, filesFor } = createRecordAnswers({ ...deps, references, ownerOf })
 
   /**
    * Does one write: `decide` says what it is. A retry whose first try was written finds its own work, even if it would be refused now. A
@@ -117,47 +108,6 @@ export function createRecordService(deps: RecordDeps) {
       if (isOwnWork(context, found)) return present(context, asked, found)
       throw error
     }
-  }
-
-  /** New answers under a version of the form, with the files they name and those they let go. */
-  const read = async (context: CallContext, { reach, current }: Asked, body: WriteInput) => {
-    const old = vault.open(ownerOf(reach), current.values)
-    const input = sessionOf(context).link ? unmaskFromLink(current.values, old, body) : body
-    const loaded = await forms.load(reach.appId, reach.resource.form, body.FormVersion)
-    const form = await references.filled(reach, reach.resource, loaded, () => forms.read(context, loaded.id, loaded.version))
-    const answers = readAnswers(context, form, input, { stored: old })
-    const givenIn = isStored(current) ? await forms.load(reach.appId, current.formId, current.formVersion) : undefined
-    const before = givenIn ? filesOf(givenIn, old).flatMap(keysOf) : []
-    return { answers, before, faces: givenIn ? facesIn(givenIn, old) : [] }
-  }
-  /**
-   * A person who fills in their own record by its link agrees themself. A company says that its person agrees, and says it again for photos
-   * that are not in `before`.
-   */
-  const faceOf = (
-    context: CallContext,
-    { id, resource }: Pick<CurrentRecord, 'id' | 'resource'>,
-    answers: Answers,
-    given: unknown,
-    before: readonly string[] = [],
-  ) =>
-    requireAgreedFace(consents, context, {
-      ...answers,
-      given,
-      before,
-      subject: holderOf(context.fair.appId, sessionOf(context).link) ? undefined : `${resource}:${id}`,
-    })
-  /** What everybody is to read, checked before anybody does. Throws content_refused. */
-  const checkPublic = async (context: CallContext, resource: Resource, values: Readonly<Record<string, unknown>>): Promise<void> => {
-    const shown = resource.public?.fields.map(field => values[field]) ?? []
-    if (shown.length > 0) await deps.contentCheck?.texts(context, 'profile', textsIn(shown))
-  }
-  const filesFor = async (
-    context: CallContext,
-    { answers, before }: Awaited<ReturnType<typeof read>>,
-  ): Promise<NonNullable<RecordWrite['files']>> => {
-    const keys = await files.require(context, namedFiles(answers.form, answers.values), before)
-    return { context, keys, dropped: before.filter(key => !keys.includes(key)) }
   }
 
   return {
@@ -324,5 +274,3 @@ export function createRecordService(deps: RecordDeps) {
 }
 
 export type RecordService = ReturnType<typeof createRecordService>
-
-const keysOf = (url: string) => fileKeyOf(url) ?? []

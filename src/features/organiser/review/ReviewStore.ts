@@ -11,8 +11,9 @@ import { searchWords } from '@/utils/searchWords'
 import { BATCH_MAX } from '../deskRules'
 import { NOWHERE, type KindView } from '../deskPlace'
 import { WAITING, waitingOf, type DeskKind, type DeskStore } from '../DeskStore'
+import { HeldRows } from './HeldRows'
 import { mayBeBehind } from './listOrder'
-import { nextAfter, pageAfter, resultOf, type Meant, type ReviewResult } from './afterStep'
+import { nextAfter, pageAfter, resultOf, wasOvertaken, type Meant, type ReviewResult } from './afterStep'
 
 interface ReviewDeps {
   desk: Pick<DeskStore, 'call' | 'fetchKinds'>
@@ -21,9 +22,6 @@ interface ReviewDeps {
 
 /** A second press in this time is meant for the one that was there before. */
 const SECOND_PRESS_MS = 500
-
-/** Refusals that mean that another person has changed its state since. */
-const OVERTAKEN: ReadonlySet<string> = new Set(['conflict', 'cannot_review', 'cannot_step'])
 
 /** One kind of the review queue: searched, narrowed, paged, one open beside the list, some selected, and the steps that are taken. */
 export class ReviewStore {
@@ -48,8 +46,7 @@ export class ReviewStore {
   /** The question that was asked last, and the one whose answer is shown. */
   private asked = ''
   private answered = ''
-  /** Selected rows that the list, read again, does not reach: they follow it unchanged. */
-  private held: readonly RecordItem[] = []
+  private readonly held = new HeldRows((row, last) => mayBeBehind(row, last, this.kind.Kind, this.sort))
   private readonly pause: TypingPause
   private opening = 0
   /** When another one came into view by itself, after a step: Infinity while it is on its way. */
@@ -247,7 +244,7 @@ export class ReviewStore {
       for (const { Id } of items) this.selected.delete(Id)
     })
     void this.deps.desk.fetchKinds()
-    if (taken.Refused.some(({ code }) => OVERTAKEN.has(code))) await this.refresh()
+    if (wasOvertaken(taken)) await this.refresh()
     const isRead = openId !== '' && openId === this.openId && items.some(({ Id }) => Id === openId)
     return isRead ? next : undefined
   }
@@ -280,40 +277,24 @@ export class ReviewStore {
     }
   }
 
-  /**
-   * The same list, read again, may end before selected rows because new ones came in. Those rows stay selected and shown. A row whose
-   * place is before the end, and which is missing there, has been decided.
-   */
+  /** After the list was read from its beginning: selected rows stay selected and shown while they may come after its end. */
   private keepSelected(page: DeskListReply, before: readonly RecordItem[]): void {
     const here = new Set(page.Items.map(({ Id }) => Id))
     const isSame = this.asked === this.answered
     this.answered = this.asked
-    this.held = isSame
-      ? this.unread(
-          page,
-          before.filter(({ Id }) => this.selected.has(Id) && !here.has(Id)),
-        )
-      : []
-    for (const { Id } of this.held) here.add(Id)
+    const missing = isSame ? before.filter(({ Id }) => this.selected.has(Id) && !here.has(Id)) : []
+    const held = this.held.keep(page, missing)
+    for (const { Id } of held) here.add(Id)
     for (const id of [...this.selected]) if (!here.has(id)) this.selected.delete(id)
-    if (this.held.length > 0) this.list.put({ ...page, Items: [...page.Items, ...this.held] })
+    if (held.length > 0) this.list.put({ ...page, Items: [...page.Items, ...held] })
   }
 
   /** Drops kept rows when the list has passed their place, or has ended, without them. */
   private dropLost(): void {
     const { value } = this.list.page
-    if (!value || this.held.length === 0) return
-    const held = this.items.filter(row => this.held.includes(row))
-    this.held = this.unread({ ...value, Items: value.Items.filter(row => !held.includes(row)) }, held)
-    const lost = new Set(held.filter(row => !this.held.includes(row)))
-    if (lost.size === 0) return
+    const lost = value && this.held.passed(value)
+    if (!lost || lost.size === 0) return
     for (const { Id } of lost) this.selected.delete(Id)
     this.list.put({ ...value, Items: value.Items.filter(row => !lost.has(row)) })
-  }
-
-  /** Those of the rows that may stand behind what was read of the list. */
-  private unread({ Items, Next }: DeskListReply, rows: readonly RecordItem[]): readonly RecordItem[] {
-    const last = Items[Items.length - 1]
-    return Next !== '' && last ? rows.filter(row => mayBeBehind(row, last, this.kind.Kind, this.sort)) : []
   }
 }

@@ -11,6 +11,12 @@ export interface ReviewResult {
   refused: readonly { id: string; title: string; message: string }[]
 }
 
+/** Refusals that mean that another person has changed its state since. */
+const OVERTAKEN: ReadonlySet<string> = new Set(['conflict', 'cannot_review', 'cannot_step'])
+
+/** Has another person changed the state of one of them since? */
+export const wasOvertaken = ({ Refused }: DeskActReply): boolean => Refused.some(({ code }) => OVERTAKEN.has(code))
+
 /** The same in words, with the titles of those it was meant for. */
 export function resultOf(action: string, { Done, Refused }: DeskActReply, items: readonly Meant[]): ReviewResult {
   const titleOf = (id: string) => items.find(({ Id }) => Id === id)?.Title || id

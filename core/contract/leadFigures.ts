@@ -1,0 +1,27 @@
+import { Type, type Static } from '@sinclair/typebox'
+
+/** What the company has in all. Days are the last seven, where the fair is held. */
+export const LeadFigures = Type.Object({
+  Total: Type.Integer(),
+  Week: Type.Integer(),
+  /** How many leads are in a state that asks for an action, and how many of them have a next step today or before. */
+  Waiting: Type.Integer(),
+  Due: Type.Integer(),
+  States: Type.Record(Type.String(), Type.Integer()),
+  Days: Type.Array(Type.Object({ Day: Type.String(), New: Type.Integer() })),
+})
+export type LeadFigures = Static<typeof LeadFigures>
+
+/** How many the fair's companies met; for the organiser, who sees no leads. */
+export const LeadStatsReply = Type.Object({
+  Total: Type.Integer(),
+  Scans: Type.Integer(),
+  Companies: Type.Integer(),
+  States: Type.Record(Type.String(), Type.Integer()),
+  Days: Type.Array(Type.Object({ Day: Type.String(), New: Type.Integer() })),
+  /** Who met most, at most twenty. */
+  Top: Type.Array(
+    Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String(), Booth: Type.String(), Leads: Type.Integer() }),
+  ),
+})
+export type LeadStatsReply = Static<typeof LeadStatsReply>
