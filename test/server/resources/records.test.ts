@@ -93,7 +93,7 @@ describe('what becomes of a record', () => {
     const texts = await sent()
     const to = texts.map(({ recipient, language }) => `${recipient} ${language}`)
     assert.deepEqual(to, ['+447400123456 en', 'office@example.org cn', `${NORTH_PHONE.e164} cn`])
-    assert.match(String(texts.map(({ text }) => text)), /was sent back: [\s\S]*重新提交（照片不清楚）。[\s\S]*testPass\?id=/)
+    assert.match(String(texts.map(({ text }) => text)), /needs changes: [\s\S]*重新提交（照片不清楚）。[\s\S]*testPass\?id=/)
 
     // a change by the company itself is no step of the organiser's
     const fourth = (await must('submit', answers())).Id
