@@ -1,6 +1,8 @@
 /** What visitors look for in the hall. */
 export const SEARCH_KINDS = ['company', 'product'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
+/** What has a link for chats beside them. */
+export const SHARED_SHOWS = ['live', 'vr'] as const
 
 /** `best`: as they fit the words, without words the fullest profiles first; `new`: published last first; `booth`: by hall and booth. */
 export const SEARCH_SORTS = ['best', 'new', 'booth'] as const

@@ -1,13 +1,27 @@
-import { localized } from '@core/domain/language'
-import { SEARCH_KINDS, type SearchKind } from '@core/search/rules'
+import { localized, type Language } from '@core/domain/language'
+import { SEARCH_KINDS, SHARED_SHOWS } from '@core/search/rules'
 import type { FastifyInstance } from 'fastify'
 import { companyNames } from '../services/search/presentHit'
+import type { Fair } from '../repositories/fairRepository'
 import type { Services } from '../services/services'
 import { escapeHtml } from '../html/escapeHtml'
 import { languageOf } from './callContexts'
 
 const APP_ID = 'tg[0-9a-z]{13}'
-const PAGES: Record<SearchKind, string> = { company: '/pages/hall/company', product: '/pages/hall/product' }
+const SHARED_KINDS = [...SEARCH_KINDS, ...SHARED_SHOWS] as const
+type SharedKind = (typeof SHARED_KINDS)[number]
+const PAGES: Record<SharedKind, string> = {
+  company: '/pages/hall/company',
+  product: '/pages/hall/product',
+  live: '/pages/hall/live',
+  vr: '/pages/hall/vr',
+}
+/** What a chat shows of a link. */
+interface ShareCard {
+  title: string
+  said: (string | undefined)[]
+  picture: string | undefined
+}
 
 interface Address {
   Params: { appId: string; kind: string; id: string }
@@ -18,22 +32,18 @@ interface Address {
  * app. What is not public leads there too: the app says so.
  */
 export function registerShareLinks(server: FastifyInstance, services: Services, publicUrl: string): void {
-  server.get<Address>(`/:appId(${APP_ID})/s/:kind(${SEARCH_KINDS.join('|')})/:id([A-Za-z0-9_-]{1,64})`, async (request, reply) => {
+  server.get<Address>(`/:appId(${APP_ID})/s/:kind(${SHARED_KINDS.join('|')})/:id([A-Za-z0-9_-]{1,64})`, async (request, reply) => {
     const { appId, id } = request.params
-    const kind = request.params.kind as SearchKind
+    const kind = request.params.kind as SharedKind
     const fair = await services.fairs.require(appId)
     const language = languageOf(request)
-    const shared = await services.hall.shared(fair.appId, kind, id)
+    const shared = await cardOf(services, fair, kind, id, language)
     const fairName = localized(String(fair.config['Title'] ?? ''), String(fair.config['Title_en'] ?? ''), language)
     const page = `/${fair.appId}/#${PAGES[kind]}?id=${encodeURIComponent(id)}&lang=${language}`
-    const names = shared && companyNames(shared.row, kind)
-    const own = names ? localized(names.name, names.nameEn, language) : ''
-    const card = shared?.row.card
-    const title = kind === 'company' || !card ? own : localized(card.name, card.nameEn, language)
-    const category = card ? localized(card.category.cn, card.category.en, language) : ''
-    const said = [kind === 'product' ? own : '', shared?.row.booth, category, fairName].filter(Boolean).join(' · ')
+    const title = shared?.title ?? ''
+    const said = [...(shared?.said ?? []), fairName].filter(Boolean).join(' · ')
     const meta = (name: string, value: string) => (value === '' ? '' : `<meta property="${name}" content="${escapeHtml(value)}">\n`)
-    const picture = shared?.picture === undefined ? '' : new URL(shared.picture, publicUrl).href
+    const picture = !shared?.picture ? '' : new URL(shared.picture, publicUrl).href
     return reply
       .header('cache-control', 'public, max-age=60')
       .type('text/html; charset=utf-8')
@@ -54,4 +64,24 @@ ${meta('og:type', 'website')}${meta('og:title', title || fairName)}${meta('og:de
 `,
       )
   })
+}
+
+async function cardOf(services: Services, fair: Fair, kind: SharedKind, id: string, language: Language): Promise<ShareCard | undefined> {
+  if (kind === 'live' || kind === 'vr') {
+    const shown = await (kind === 'live' ? services.liveSessions : services.vrBooths).shared({ fair, language }, id)
+    if (!shown) return undefined
+    const { title, said, picture, company } = shown
+    return { title, said: [localized(company.Name, company.Name_en, language), company.Booth, ...said], picture }
+  }
+  const shared = await services.hall.shared(fair.appId, kind, id)
+  if (!shared) return undefined
+  const { card, booth } = shared.row
+  const names = companyNames(shared.row, kind)
+  const own = localized(names.name, names.nameEn, language)
+  const category = localized(card.category.cn, card.category.en, language)
+  return {
+    title: kind === 'company' ? own : localized(card.name, card.nameEn, language),
+    said: [kind === 'product' ? own : '', booth, category],
+    picture: shared.picture,
+  }
 }

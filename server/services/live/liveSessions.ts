@@ -8,7 +8,7 @@ import type { Repositories } from '../../repositories/repositories'
 import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import { liveStateOf, slotIn } from './liveState'
-import { textIn, type PublicAnswers } from './publicAnswers'
+import { textIn, type PublicAnswers, type SharedShow } from './publicAnswers'
 
 interface LiveDeps {
   sessions: LiveRepository
@@ -19,7 +19,11 @@ interface LiveDeps {
 
 /** Live sessions for everybody: of what was published, the fields the resource names. */
 export function createLiveSessions({ sessions, reservations, answers, clock }: LiveDeps) {
-  const present = async (context: CallContext, row: PublishedSession, reserved: ReadonlyMap<string, number>) => {
+  const present = async (
+    context: Pick<CallContext, 'fair' | 'language'>,
+    row: PublishedSession,
+    reserved: ReadonlyMap<string, number> = new Map(),
+  ) => {
     const { appId } = context.fair
     const form = await answers.load(appId, row.formId, row.formVersion)
     const values = answers.shown(appId, row.exhibitorId, live, row.values)
@@ -44,6 +48,13 @@ export function createLiveSessions({ sessions, reservations, answers, clock }: L
     new Map((await reservations.counts(appId, of)).map(({ sessionId, count }) => [sessionId, count]))
 
   return {
+    /** What a link to a session says before it opens; undefined for one that is not public. */
+    async shared(context: Pick<CallContext, 'fair' | 'language'>, id: string): Promise<SharedShow | undefined> {
+      const row = await sessions.find(context.fair.appId, id)
+      if (!row) return undefined
+      const { item } = await present(context, row)
+      return { title: item.Title, said: [`${item.Day} ${item.From}`.trim(), item.Room], picture: item.Cover, company: item.Company }
+    },
     /** By their time; those without a slot come last. */
     async list(context: CallContext, { Company: company }: HallLiveRequest): Promise<HallLiveReply> {
       const { appId } = context.fair

@@ -20,6 +20,14 @@ interface AnswerDeps {
   files: Pick<FileAccess, 'sign'>
   vault: AnswerVault
 }
+/** What a link that people send each other says. */
+export interface SharedShow {
+  title: string
+  said: string[]
+  /** Short-lived address; empty without one. */
+  picture: string
+  company: { Name: string; Name_en: string; Booth: string }
+}
 export type Values = Readonly<Record<string, unknown>>
 
 const MAX_PRODUCTS = 20
@@ -31,7 +39,7 @@ export function createPublicAnswers({ records, forms, files, vault }: AnswerDeps
     const opened = vault.open({ appId, owner: exhibitorRef(exhibitorId) }, values)
     return Object.fromEntries(Object.entries(opened).filter(([id]) => fields.includes(id)))
   }
-  const texts = ({ language }: CallContext, form: FormDefinition, values: Values) => {
+  const texts = ({ language }: Pick<CallContext, 'language'>, form: FormDefinition, values: Values) => {
     const parsed = parsePayload(form, values)
     return (id: string): string => {
       const field = form.fieldById.get(id)

@@ -5,7 +5,7 @@ import { AppError } from '../../errors'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { PublishedSession } from '../../repositories/liveRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
-import { textIn, type PublicAnswers } from './publicAnswers'
+import { textIn, type PublicAnswers, type SharedShow } from './publicAnswers'
 
 interface VrDeps {
   repositories: Pick<Repositories, 'vrBooths' | 'vrSpots'>
@@ -15,7 +15,7 @@ interface VrDeps {
 
 /** VR booths for everybody: a link of the company's, or a panorama with its products in it. */
 export function createVrBooths({ repositories: { vrBooths, vrSpots }, transact, answers }: VrDeps) {
-  const present = async (context: CallContext, row: PublishedSession) => {
+  const present = async (context: Pick<CallContext, 'fair' | 'language'>, row: PublishedSession) => {
     const { appId } = context.fair
     const form = await answers.load(appId, row.formId, row.formVersion)
     const values = answers.shown(appId, row.exhibitorId, vr, row.values)
@@ -33,6 +33,13 @@ export function createVrBooths({ repositories: { vrBooths, vrSpots }, transact, 
   }
 
   return {
+    /** What a link to a booth says before it opens; undefined for one that is not public. */
+    async shared(context: Pick<CallContext, 'fair' | 'language'>, id: string): Promise<SharedShow | undefined> {
+      const row = await vrBooths.find(context.fair.appId, id)
+      if (!row) return undefined
+      const { Title, Cover, Company } = (await present(context, row)).item
+      return { title: Title, said: [], picture: Cover, company: Company }
+    },
     async list(context: CallContext, { Company }: HallVrRequest): Promise<HallVrReply> {
       const rows = await vrBooths.list(context.fair.appId, Company)
       return { Items: (await Promise.all(rows.map(row => present(context, row)))).map(({ item }) => item) }

@@ -10,6 +10,7 @@ import { hallLiveMessages } from '@/i18n/messages/hallLive'
 import { useText } from '@/i18n/useText'
 import { BoothPlate } from '@/shell/hall/BoothPlate'
 import { ItemPicture } from '@/shell/hall/ItemPicture'
+import { ShareButton } from '@/shell/hall/ShareButton'
 import { ShownProducts } from '@/shell/hall/ShownProducts'
 import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
@@ -54,7 +55,10 @@ export const LiveView = observer(function LiveView({ live, isReserved, isAgreed,
       </View>
       <View className="tf-live__side">
         <View className="tf-live__facts">
-          <When live={live} />
+          <View className="tf-live__top">
+            <When live={live} />
+            <ShareButton kind="live" id={live.Id} />
+          </View>
           {live.Intro && <Text className="tf-live__intro">{live.Intro}</Text>}
           {live.Reservations > 0 && live.State !== 'ended' && (
             <View className="tf-live__count">

@@ -15,6 +15,7 @@ import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
 import { BoothPlate } from '@/shell/hall/BoothPlate'
 import { HallPage } from '@/shell/hall/HallPage'
+import { ShareButton } from '@/shell/hall/ShareButton'
 import { ShownProducts } from '@/shell/hall/ShownProducts'
 import { useNavigate } from '@/shell/navigate'
 import { useLoad } from '@/shell/useLoad'
@@ -70,6 +71,9 @@ const Booth = observer(function Booth({ booth }: { booth: HallVrOpenReply }) {
   return (
     <View className="tf-vr">
       {booth.Way === 'panorama' ? <VrPanorama booth={booth} company={company} /> : <VrLink booth={booth} />}
+      <View className="tf-vr__share">
+        <ShareButton kind="vr" id={booth.Id} />
+      </View>
       <Pressable role="link" className="tf-vr__company" onPress={() => navigate.to('hallCompany', { id: company.id })}>
         <View className="tf-vr__names">
           <View {...heading(2)} className="tf-vr__title">

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@core/search/rules'
+import type { SearchKind, SHARED_SHOWS } from '@core/search/rules'
 import { feedbackMessages } from '@core/messages/feedback'
 import { observer } from 'mobx-react-lite'
 import { Icon } from '@/components/Icon/Icon'
@@ -9,8 +9,8 @@ import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from '../feedback/useFeedback'
 import './StarButton.scss'
 
-/** Copies the link of a company or product; a chat shows its title and picture. */
-export const ShareButton = observer(function ShareButton({ kind, id }: { kind: SearchKind; id: string }) {
+/** Copies the link of a company, product, live session or VR booth; a chat shows its title and picture. */
+export const ShareButton = observer(function ShareButton({ kind, id }: { kind: SearchKind | (typeof SHARED_SHOWS)[number]; id: string }) {
   const { fair, platform, language } = useStores()
   const text = useText(hallMessages)
   const spec = useText(feedbackMessages)

@@ -50,6 +50,16 @@ describe('VR booths for visitors', () => {
     assert.equal((await open('nothing_________')).code, 'unknown_record')
   })
 
+  it('have a link that shows title, company and booth, and leads on to the app', async () => {
+    const page = await fetch(`${server.url}/${FAIR}/s/vr/${LINK}?lang=en`)
+    const html = await page.text()
+    assert.match(html, /og:title" content="Elsewhere"/)
+    assert.match(html, /og:description" content="[^"]*N1-A01/)
+    assert.match(html, new RegExp(`#/pages/hall/vr\\?id=${LINK}`))
+    const gone = await fetch(`${server.url}/${FAIR}/s/live/nothing`)
+    assert.match(await gone.text(), /hall\/live\?id=nothing/)
+  })
+
   it('carry the marks of their company alone, of products that they name', async () => {
     const [product] = one.products
     const spot = { Product: product?.id ?? '', Yaw: 12.5, Pitch: -8 }
