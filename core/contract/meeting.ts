@@ -1,5 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { MAX_MEETING_NOTE, MAX_REASON, MAX_SUBJECT, MAX_TOPICS, MEETING_PHASES, MEETING_STATES, WISH_LEVELS } from '../scheduling/frame'
+import {
+  MAX_MEETING_NOTE,
+  MAX_PRODUCTS,
+  MAX_REASON,
+  MAX_SUBJECT,
+  MAX_TOPICS,
+  MEETING_PHASES,
+  MEETING_STATES,
+  WISH_LEVELS,
+} from '../scheduling/frame'
 import { body, literals, optional, text, NoData, NoFields } from './common'
 import { people, read, tagged, write } from './endpoint'
 import { Colleague } from './lead'
@@ -23,6 +32,9 @@ export const MeetingParty = Type.Object({
 })
 export type MeetingParty = Static<typeof MeetingParty>
 
+/** A product of the company that is visited. */
+export const MeetingProduct = Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String() })
+export type MeetingProduct = Static<typeof MeetingProduct>
 export const Meeting = Type.Object({
   Id: Type.String(),
   State: literals(MEETING_STATES),
@@ -47,6 +59,8 @@ export const Meeting = Type.Object({
   Hall: Type.String(),
   IsTable: Type.Boolean(),
   Subject: Type.String(),
+  /** What it is about, as far as it is on the shelf. */
+  Products: Type.Array(MeetingProduct),
   Reason: Type.String(),
   /** When a request ends; empty otherwise. */
   Expires: Type.String(),
@@ -105,6 +119,8 @@ export const SlotListReply = Type.Object({
   Colleagues: Type.Array(Colleague),
   Self: Type.String(),
   Other: optional(MeetingParty),
+  /** Products of the company that is visited, to name in a request; at most 30, none without `With`. */
+  Products: Type.Array(MeetingProduct),
 })
 export type SlotListReply = Static<typeof SlotListReply>
 
@@ -122,6 +138,8 @@ export const MeetingRequestRequest = body({
   /** A table, or the booth of the company that is asked (that asks, where a person is asked). */
   Place: literals(['booth', 'table'] as const),
   Subject: text(MAX_SUBJECT),
+  /** Of the company that is visited. */
+  Products: optional(Type.Array(text(32), { maxItems: MAX_PRODUCTS })),
   /** Who goes there for the company; the caller when absent. */
   Person: optional(text(16)),
 })
@@ -257,13 +275,15 @@ export const meetingEndpoints = tagged('meetings', {
   }),
   'meeting.request': write({
     path: '/api/open/meeting/request',
+    encoding: 'json',
     auth: people,
-    rows: { fair: ['To', 'Slot'], plain: ['Place', 'Subject', 'Person'] },
+    rows: { fair: ['To', 'Slot', 'Products'], plain: ['Place', 'Subject', 'Person'] },
     summary: 'Requests a meeting',
     description:
       'In a free slot of both. It holds the slot until it is answered or expires. Refused with the next free slots when the slot was just taken.',
     request: MeetingRequestRequest,
     reply: MeetingReply,
+    example: { request: { To: 'e:north', Slot: '20310416-0930', Place: 'booth', Subject: '燕麦基底', Products: [] } },
   }),
   'meeting.answer': write({
     path: '/api/open/meeting/answer',

@@ -61,6 +61,8 @@ export type MeetingState = (typeof MEETING_STATES)[number]
 /** How long after the beginning a person may still come before they count as absent, and how long before it they may check in. */
 export const GRACE_MINUTES = 10
 export const EARLY_MINUTES = 30
+/** Products that a request may name. */
+export const MAX_PRODUCTS = 5
 export const MAX_SUBJECT = 200
 export const MAX_MEETING_NOTE = 1000
 export const MAX_REASON = 200

@@ -25,6 +25,13 @@ export interface StoredRun {
   figures: Record<string, number>
   changes: Record<string, number>
 }
+/** A product a meeting may be about. */
+export interface NamedProduct {
+  id: string
+  exhibitorId: string
+  name: string
+  nameEn: string
+}
 /** A meeting that a published plan changed. Slots and tables are named as in the folder. */
 export interface PlanMove {
   kind: 'added' | 'moved' | 'cancelled' | 'lost'
@@ -127,6 +134,11 @@ const live = statement(
        WHERE m.app_id = $1 AND m.state = 'scheduled' AND (s.retired_at IS NOT NULL OR t.retired_at IS NOT NULL)) AS displaced`,
 )
 
+const PRODUCTS = `SELECT id, exhibitor_id AS "exhibitorId", coalesce(published_values->>'Name', '') AS name, coalesce(published_values->>'NameEn', '') AS "nameEn"
+  FROM record WHERE app_id = $1 AND resource = 'product' AND published_at IS NOT NULL`
+const namedProducts = statement('meeting_products', `${PRODUCTS} AND id = ANY($2::text[])`)
+const productsOf = statement('meeting_products_of', `${PRODUCTS} AND exhibitor_id = $2 ORDER BY place, id LIMIT 30`)
+
 /** Columns of a party: a company's id, or a person's number. */
 export function partyColumns(party: string): [exhibitorId: string | null, personId: number | null] {
   return party.startsWith('e:') ? [party.slice(2), null] : [null, Number(party.slice(2))]
@@ -170,6 +182,11 @@ export function createMatchRepository(db: Queryable) {
         saveWish(appId, ...partyColumns(from), ...partyColumns(to), level ?? null, level !== undefined, isFavourite ?? null, now),
       )
     },
+    /** Of these products, those that are on the shelf. */
+    async products(appId: string, ids: readonly string[]): Promise<NamedProduct[]> {
+      return ids.length === 0 ? [] : rows<NamedProduct>(namedProducts(appId, ids))
+    },
+    productsOf: (appId: string, exhibitorId: string) => rows<NamedProduct>(productsOf(appId, exhibitorId)),
     async insertRun(appId: string, mode: 'all' | 'free', now: Date, by: number | null): Promise<number> {
       return (await rows<{ id: number }>(insertRun(appId, mode, now, by)))[0]?.id ?? 0
     },

@@ -20,6 +20,8 @@ export interface StoredMeeting {
   newSlot: string | null
   tableId: string | null
   subject: string
+  /** Ids of what it is about. */
+  products: string[]
   reason: string
   expiresAt: Date | null
   planVersion: number | null
@@ -70,7 +72,7 @@ export interface MeetingRep {
 
 const COLUMNS = `m.id::float8 AS id, m.from_exhibitor, m.from_visitor::float8 AS from_visitor, m.from_rep::float8 AS from_rep, m.to_exhibitor,
   m.to_visitor::float8 AS to_visitor, m.to_rep::float8 AS to_rep, m.state, m.waits_for AS "waitsFor", m.slot_id AS "slotId", m.new_slot AS "newSlot",
-  m.table_id AS "tableId", m.subject, m.reason, m.expires_at AS "expiresAt", m.plan_version AS "planVersion", m.is_locked AS "isLocked",
+  m.table_id AS "tableId", m.subject, m.products, m.reason, m.expires_at AS "expiresAt", m.plan_version AS "planVersion", m.is_locked AS "isLocked",
   m.from_here_at AS "fromHereAt", m.to_here_at AS "toHereAt", m.from_note AS "fromNote", m.to_note AS "toNote", m.from_rating AS "fromRating",
   m.to_rating AS "toRating", m.absent, m.objection, m.revision, m.sequence, m.changed_at AS "changedAt"`
 
@@ -154,8 +156,8 @@ const lockParty = statement('meeting_lock_party', `SELECT pg_advisory_xact_lock(
 const insertMeeting = statement(
   'meeting_insert',
   `INSERT INTO meeting AS m (app_id, from_exhibitor, from_visitor, from_rep, to_exhibitor, to_visitor, to_rep, state, waits_for, slot_id, table_id,
-     subject, expires_at, plan_version, created_at, changed_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+     subject, expires_at, plan_version, created_at, changed_at, products)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
 )
 const updateMeeting = statement(
   'meeting_update',
@@ -263,12 +265,16 @@ export function createMeetingRepository(db: Queryable) {
         from,
         to,
         ...meeting
-      }: Pick<StoredMeeting, 'from' | 'to' | 'state' | 'waitsFor' | 'slotId' | 'tableId' | 'subject' | 'expiresAt' | 'planVersion'>,
+      }: Pick<StoredMeeting, 'from' | 'to' | 'state' | 'waitsFor' | 'slotId' | 'tableId' | 'subject' | 'expiresAt' | 'planVersion'> & {
+        products?: readonly string[]
+      },
       now: Date,
     ): Promise<StoredMeeting | undefined> {
-      const { state, waitsFor, slotId, tableId, subject, expiresAt, planVersion } = meeting
+      const { state, waitsFor, slotId, tableId, subject, expiresAt, planVersion, products = [] } = meeting
       const sides = [from.exhibitorId, from.visitorId, from.rep, to.exhibitorId, to.visitorId, to.rep]
-      return (await meetings(insertMeeting(appId, ...sides, state, waitsFor, slotId, tableId, subject, expiresAt, planVersion, now)))[0]
+      return (
+        await meetings(insertMeeting(appId, ...sides, state, waitsFor, slotId, tableId, subject, expiresAt, planVersion, now, products))
+      )[0]
     },
     /** Writes what a meeting becomes. The caller holds it. */
     async update(appId: string, m: StoredMeeting, now: Date): Promise<StoredMeeting> {

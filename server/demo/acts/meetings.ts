@@ -94,7 +94,9 @@ export function meetingsArePlanned(play: Play): void {
       const Slot = await free(visitor, `e:${company.id}`)
       if (Slot === undefined) return
       const request = { To: `e:${company.id}`, Slot, Place: random.chance(0.7) ? ('booth' as const) : ('table' as const) }
-      const { Meeting } = await stage.call(visitor, 'meeting.request', { ...request, Subject: random.pick(SUBJECTS) })
+      const { Products } = await stage.call(visitor, 'slot.list', { With: `e:${company.id}` })
+      const about = { Subject: random.pick(SUBJECTS), Products: Products.slice(0, place % 3).map(({ Id }) => Id) }
+      const { Meeting } = await stage.call(visitor, 'meeting.request', { ...request, ...about })
       if (!isAnswered) return
       timeline.at(later(moment, 3), async () => {
         const { Slots, Colleagues } = await stage.call(company.actor, 'slot.list', {})

@@ -18,7 +18,7 @@ import type { StoredSlot } from '../../repositories/meetingRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { holdAnew, slotWords } from './holds'
 import { callerOf, frameOf, readParty, sideOf, type Caller, type MeetingParties } from './meetingParties'
-import type { PresentMeetings } from './presentMeetings'
+import { presentProduct, type PresentMeetings } from './presentMeetings'
 
 /** Far above what a person asks for in an hour. */
 const PER_HOUR = 60
@@ -116,6 +116,7 @@ export function createMeetingRequests({ repositories, transact, parties, view, l
       )
       const free = other === undefined ? undefined : (await parties.free(repositories, appId, [other], slots, now)).get(other)
       const shown = other === undefined ? undefined : (await parties.present(context, [other])).get(other)
+      const host = other === undefined ? undefined : visitedBy(caller, other)
       return {
         Slots: slots.map(slot => {
           const here = holds.filter(({ slotId }) => slotId === slot.id)
@@ -144,6 +145,7 @@ export function createMeetingRequests({ repositories, transact, parties, view, l
         Colleagues: reps.map(presentColleague),
         Self: String(caller.personId),
         ...(shown && { Other: shown }),
+        Products: host === undefined ? [] : (await matches.productsOf(appId, host)).map(presentProduct),
       }
     },
 
@@ -181,6 +183,10 @@ export function createMeetingRequests({ repositories, transact, parties, view, l
       await requireAllowed(context, caller, to)
       const subject = input.Subject.trim()
       if (subject === '') throw new AppError('bad_request')
+      const products = [...new Set(input.Products ?? [])]
+      const host = visitedBy(caller, to)
+      const known = (await matches.products(appId, products)).filter(({ exhibitorId }) => exhibitorId === host)
+      if (known.length < products.length) throw new AppError('bad_request')
       await limiter.enforce([{ key: `meeting-request:${appId}:${caller.party}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
       const slot = (await meetings.slots(appId)).find(({ id }) => id === input.Slot)
       if (!slot || slot.startsAt <= now) throw await this.taken(context, caller, to, new AppError('slot_taken', { next: '–' }))
@@ -199,7 +205,7 @@ export function createMeetingRequests({ repositories, transact, parties, view, l
           if (tableId === undefined) throw new AppError('slot_taken', { next: '' })
           const sides = { from: sideOf(caller.party, rep), to: sideOf(to) }
           const meeting = { ...sides, state: 'requested' as const, waitsFor: 'to' as const, slotId: slot.id, tableId, subject, expiresAt }
-          const found = await tables.meetings.insert(appId, { ...meeting, planVersion: null }, now)
+          const found = await tables.meetings.insert(appId, { ...meeting, products, planVersion: null }, now)
           // they have one already
           if (!found) throw new AppError('conflict')
           await holdAnew(tables, appId, found)
@@ -214,5 +220,8 @@ export function createMeetingRequests({ repositories, transact, parties, view, l
     },
   }
 }
+
+/** The company that is visited: the one that is asked, else the one that asks a person. */
+const visitedBy = ({ exhibitorId }: Caller, other: string): string | undefined => (other.startsWith('e:') ? other.slice(2) : exhibitorId)
 
 export type MeetingRequests = ReturnType<typeof createMeetingRequests>

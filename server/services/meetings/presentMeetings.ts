@@ -1,8 +1,9 @@
-import type { Meeting, MeetingParty } from '@core/contract/meeting'
+import type { Meeting, MeetingParty, MeetingProduct } from '@core/contract/meeting'
 import type { CallContext } from '../../domain/callContext'
 import { localized } from '@core/domain/language'
 import { presentColleague } from '../../domain/people/presentLead'
 import type { MeetingSide, StoredMeeting, StoredSide } from '../../repositories/meetingRepository'
+import type { NamedProduct } from '../../repositories/matchRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
 import { partyOfSide, type MeetingParties } from './meetingParties'
@@ -21,6 +22,8 @@ export function hostOf({ from, to }: Pick<StoredMeeting, 'from' | 'to'>): Stored
   return to.exhibitorId === null ? from : to
 }
 
+export const presentProduct = ({ id, name, nameEn }: NamedProduct): MeetingProduct => ({ Id: id, Name: name, Name_en: nameEn })
+
 export function createPresentMeetings(repositories: Repositories, parties: MeetingParties, secrets: Secrets) {
   const { meetings } = repositories
   /** What a side shows for the other to scan. */
@@ -36,7 +39,7 @@ export function createPresentMeetings(repositories: Repositories, parties: Meeti
         return side ? [{ meeting, side, other: partyOfSide(meeting[otherSide(side)]) }] : []
       })
       const companies = new Set(mine.flatMap(({ meeting: { from, to } }) => [from.exhibitorId, to.exhibitorId].filter(id => id !== null)))
-      const [shown, slots, tables, reps, firms] = await Promise.all([
+      const [shown, slots, tables, reps, firms, products] = await Promise.all([
         parties.present(
           context,
           mine.map(({ other }) => other),
@@ -45,6 +48,7 @@ export function createPresentMeetings(repositories: Repositories, parties: Meeti
         meetings.tables(appId),
         meetings.reps(appId, [...companies]),
         meetings.companies(appId, [...companies]),
+        repositories.matches.products(appId, [...new Set(mine.flatMap(({ meeting }) => meeting.products))]),
       ])
       const slotById = new Map(slots.map(slot => [slot.id, slot]))
       const repOf = ({ exhibitorId, rep }: StoredSide) => reps.find(one => one.exhibitorId === exhibitorId && one.id === rep)
@@ -75,6 +79,7 @@ export function createPresentMeetings(repositories: Repositories, parties: Meeti
           Hall: table?.hall ?? host?.hall ?? '',
           IsTable: meeting.tableId !== null,
           Subject: meeting.subject,
+          Products: products.filter(({ id }) => meeting.products.includes(id)).map(presentProduct),
           Reason: meeting.reason,
           Expires: meeting.expiresAt?.toISOString() ?? '',
           IsPlanned: meeting.planVersion !== null,

@@ -18,6 +18,11 @@ export function otherName({ Other, OtherPerson }: Pick<Meeting, 'Other' | 'Other
   return Other.Sort === 'person' ? [Other.Company, name].filter(Boolean).join(' · ') : [name, OtherPerson].filter(Boolean).join(' · ')
 }
 
+/** What it is about: the words of who asked, and the products they named. */
+export function aboutText({ Subject, Products }: Pick<Meeting, 'Subject' | 'Products'>, language: 'cn' | 'en'): string {
+  return [Subject, ...Products.map(({ Name, Name_en }) => localized(Name, Name_en, language))].filter(Boolean).join(' · ')
+}
+
 export function placeText(say: Say, { Place, IsTable }: Pick<Meeting, 'Place' | 'IsTable'>): string {
   if (Place === '') return say('meet.noPlace')
   return say(IsTable ? 'meet.table' : 'meet.booth', { place: Place })

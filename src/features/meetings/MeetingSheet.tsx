@@ -15,7 +15,7 @@ import { meetingMessages } from '@/i18n/messages/meetings'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
-import { otherName, placeText, stateText } from './MeetingCard'
+import { aboutText, otherName, placeText, stateText } from './MeetingCard'
 import { OtherTime } from './OtherTime'
 import type { Act } from './useMeetings'
 import { clockOf, dayNumber, leftUntil, weekdayOf } from './when'
@@ -98,7 +98,7 @@ export const MeetingSheet = observer(function MeetingSheet({ meeting, slots, act
         {State === 'requested' && meeting.Expires !== '' && (
           <View className="tf-meeting__note">{say('meet.left', { time: leftUntil(say, meeting.Expires, now) })}</View>
         )}
-        {meeting.Subject !== '' && <View className="tf-meeting__subject">{meeting.Subject}</View>}
+        {meeting.Subject !== '' && <View className="tf-meeting__subject">{aboutText(meeting, language.current)}</View>}
         {meeting.Reason !== '' && <View className="tf-meeting__words">{`${say('meet.reason')}: ${meeting.Reason}`}</View>}
         {(meeting.HereAt !== '' || meeting.OtherHereAt !== '') && (
           <View className="tf-meeting__here">

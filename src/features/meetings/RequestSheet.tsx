@@ -1,4 +1,4 @@
-import { MAX_SUBJECT } from '@core/scheduling/frame'
+import { MAX_PRODUCTS, MAX_SUBJECT } from '@core/scheduling/frame'
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -37,6 +37,7 @@ export const RequestSheet = observer(function RequestSheet({ party, onClose, onS
   const [slot, setSlot] = useState('')
   const [place, setPlace] = useState<'booth' | 'table'>('booth')
   const [subject, setSubject] = useState('')
+  const [products, setProducts] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
   const value = state.value
   const other = value?.Other
@@ -47,7 +48,7 @@ export const RequestSheet = observer(function RequestSheet({ party, onClose, onS
     if (subject.trim() === '') return feedback.validation(say('meet.subjectMissing'))
     if (isTooLong) return feedback.validation(say('meet.tooLong', { n: MAX_SUBJECT }))
     setBusy(true)
-    const body = { To: party, Slot: slot, Place: place, Subject: subject.trim() }
+    const body = { To: party, Slot: slot, Place: place, Subject: subject.trim(), ...(products.length > 0 && { Products: [...products] }) }
     try {
       await api.call('meeting.request', body, { intent: intent.of(body) })
       void feedback.success(say('meet.sent'))
@@ -61,6 +62,10 @@ export const RequestSheet = observer(function RequestSheet({ party, onClose, onS
     } finally {
       setBusy(false)
     }
+  }
+  const toggle = (id: string) => {
+    if (products.includes(id)) setProducts(products.filter(one => one !== id))
+    else if (products.length < MAX_PRODUCTS) setProducts([...products, id])
   }
   const places = [
     { id: 'booth', text: other?.Sort === 'person' ? say('meet.atOurBooth') : say('meet.atTheirBooth', { place: other?.Booth ?? '' }) },
@@ -118,6 +123,24 @@ export const RequestSheet = observer(function RequestSheet({ party, onClose, onS
               </Pressable>
             ))}
           </View>
+          {value.Products.length > 0 && (
+            <>
+              <View className="tf-request__label">{say('meet.products')}</View>
+              <View {...{ role: 'group', 'aria-label': say('meet.products') }} className="tf-request__places">
+                {value.Products.map(({ Id, Name, Name_en }) => (
+                  <Pressable
+                    key={Id}
+                    aria-pressed={products.includes(Id)}
+                    disabled={products.length >= MAX_PRODUCTS && !products.includes(Id)}
+                    className={cx('tf-request__place', products.includes(Id) && 'is-chosen')}
+                    onPress={() => toggle(Id)}
+                  >
+                    {localized(Name, Name_en, language.current)}
+                  </Pressable>
+                ))}
+              </View>
+            </>
+          )}
           <View id="request-subject-label" className="tf-request__label">
             {say('meet.subject')}
           </View>

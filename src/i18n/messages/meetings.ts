@@ -77,6 +77,7 @@ export const meetingMessages = defineMessages({
   'meet.object': { cn: '提出异议', en: 'Object' },
   'meet.objection': { cn: '情况说明', en: 'Your statement' },
   'meet.objected': { cn: '异议已提交：{text}', en: 'Objection sent: {text}' },
+  'meet.products': { cn: '相关展品（选填，最多 5 个）', en: 'Products, if you like (5 at most)' },
   'meet.subject': { cn: '洽谈内容', en: 'What about' },
   'meet.subjectMissing': { cn: '请填写洽谈内容', en: 'Please say what it is about' },
   'meet.tooLong': { cn: '最多 {n} 字', en: 'At most {n} characters' },

@@ -57,9 +57,21 @@ describe('meetings', () => {
   it('a request is accepted with a colleague, both sides see it, and the colleague is taken', async () => {
     await clear()
     const { token } = await visitor()
-    const asked = await ask(token, 0)
+    const product = (id: string, owner: string) =>
+      server.pool.query(
+        `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", published_version, published_values, published_at)
+         VALUES ($1, 'product', $2, $3, 'product', 1, 'approved', 1, now(), now(), '{}', 1, '{"Name":"燕麦原浆","NameEn":"Oat base"}', now())`,
+        [FAIR, id, owner],
+      )
+    await product('northoat________', 'north')
+    await product('southoat________', 'south')
+    const { Products } = await must<SlotListReply>('slot.list', { With: 'e:north' }, token)
+    assert.deepEqual(Products, [{ Id: 'northoat________', Name: '燕麦原浆', Name_en: 'Oat base' }])
+    assert.equal((await ask(token, 0, { Products: ['southoat________'] })).code, 'bad_request', 'of another company')
+    const asked = await ask(token, 0, { Products: ['northoat________'] })
     assert.ok(asked.succ)
     const [received] = await agenda(staff)
+    assert.deepEqual(received?.Products, Products)
     assert.equal(received?.WaitsForMe, true)
     assert.equal(received?.Other.Name, '林若溪')
     const colleague = (await must<SlotListReply>('slot.list', {}, north)).Colleagues.find(({ Name }) => Name === 'north-staff名')
