@@ -28,6 +28,7 @@ import { describeError } from './http/describeError'
 import { measure } from './http/plugins/metrics'
 import { PAY_NOTICE_PATH } from './http/registerPayNotices'
 import { measureJobs } from './jobs/measureJobs'
+import { measureWork } from './jobs/measureWork'
 import { openStore } from './openStore'
 import { createRepositories, type Repositories } from './repositories/repositories'
 import { systemClock, type Clock } from './domain/clock'
@@ -130,6 +131,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   log = error => http.log.error({ failure: describeError(error) }, 'background work failed')
   const metrics = measure(http)
   measureJobs(metrics, repositories.jobs)
+  measureWork(metrics, repositories.operation, pool)
   return {
     http,
     services,

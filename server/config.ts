@@ -60,6 +60,8 @@ export interface ServerConfig {
   quickPasswords: boolean
   logLevel: string
   metricsPort: number | undefined
+  /** Calls under way at once on this instance; beyond it they are refused by class (core/contract/loadClass). */
+  maxInFlight: number
   /** This instance does jobs of the queue; off, others must. */
   doesJobs: boolean
   /**
@@ -144,6 +146,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     quickPasswords: oneOf(env, 'PASSWORD_HASHING', ['full', 'quick'] as const, 'full') === 'quick',
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const, 'info'),
     metricsPort: env['METRICS_PORT'] ? integer(env, 'METRICS_PORT', 0, 0, 65535) : undefined,
+    maxInFlight: integer(env, 'MAX_IN_FLIGHT', 1000, 10, 100_000),
     doesJobs: oneOf(env, 'JOBS', ['on', 'off'] as const, 'on') === 'on',
     trustProxy: proxy(env['TRUST_PROXY']),
     webhooksToLoopback: oneOf(env, 'WEBHOOKS_TO_LOOPBACK', ['on', 'off'] as const, isProduction ? 'off' : 'on') === 'on',

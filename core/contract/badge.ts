@@ -25,6 +25,7 @@ export const badgeEndpoints = tagged('badges', {
     reply: BadgePrintReply,
   }),
   'desk.badgeSheet': write({
+    load: 'export',
     path: '/api/oa/badge/print',
     ...desk,
     roles: ['reviewer'],

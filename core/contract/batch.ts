@@ -264,6 +264,7 @@ export const batchEndpoints = tagged('company invitations', {
     reply: InviteListReply,
   }),
   'invite.export': write({
+    load: 'export',
     path: `${PREFIX}/invite/export`,
     ...admins,
     rows: { plain: ['State', 'Batch', 'Search', 'Format'] },

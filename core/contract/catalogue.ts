@@ -9,6 +9,7 @@ export type DeskCatalogueRequest = Static<typeof DeskCatalogueRequest>
 /** Calls: the printed catalogue. */
 export const catalogueEndpoints = tagged('catalogue', {
   'catalogue.proof': write({
+    load: 'export',
     path: `${PREFIX}/catalogue/proof`,
     auth: ['ex'],
     rows: 'session',
@@ -18,6 +19,7 @@ export const catalogueEndpoints = tagged('catalogue', {
     reply: FileJobReply,
   }),
   'desk.catalogue': write({
+    load: 'export',
     path: '/api/oa/catalogue/make',
     ...desk,
     roles: ['reviewer'],

@@ -145,6 +145,7 @@ export type FairConfig = Static<typeof FairConfig>
 /** Calls: fair. */
 export const configEndpoints = tagged('fair', {
   'config.read': read({
+    load: 'login',
     path: '/api/oa/open/config',
     summary: 'Reads the configuration of the fair',
     description:

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import type { OrganiserRole, Principal } from '../domain/audience'
 import type { LinkKind } from '../domain/linkKinds'
+import { loadClassOf, type LoadClass } from './loadClass'
 import type { Tag } from './tags'
 
 /** How callers prove who they are: not at all, by any session, or by a session of these. */
@@ -54,6 +55,8 @@ export interface Endpoint {
   /** The body is a file, which the call reads itself. */
   carriesFile?: true
   tag: Tag
+  /** What the call is to a server that has too much to do; by its heading unless it says otherwise. */
+  load: LoadClass
   /** One line, an imperative's third person: "Lists …". */
   summary: string
   /** One to three sentences: what it checks, returns, and when it refuses. */
@@ -68,7 +71,11 @@ export interface Endpoint {
 /** The facts of a call that reach the client's bundle; config/clientEndpoints writes them. */
 export type ClientEndpoint = Pick<Endpoint, 'method' | 'path' | 'encoding' | 'write' | 'cacheMinutes'> & { auth?: EndpointAuth }
 
-type Untagged<Q extends TSchema, R extends TSchema> = Omit<Endpoint, 'tag' | 'request' | 'reply'> & { request: Q; reply: R }
+type Untagged<Q extends TSchema, R extends TSchema> = Omit<Endpoint, 'tag' | 'load' | 'request' | 'reply'> & {
+  request: Q
+  reply: R
+  load?: LoadClass
+}
 type Usual = 'method' | 'encoding' | 'write' | 'auth' | 'rows' | 'example'
 type Spec<Q extends TSchema, R extends TSchema> = Omit<Untagged<Q, R>, Usual> &
   Partial<Pick<Endpoint, 'method' | 'encoding'>> & { example?: { request?: Static<Q>; reply?: Static<R> } } & (
@@ -89,8 +96,10 @@ export const upload = <Q extends TSchema, R extends TSchema>(spec: Spec<Q, R>) =
 /** The calls of one feature, under the heading they get in the OpenAPI document. */
 export const tagged = <T extends Record<string, Untagged<TSchema, TSchema>>>(tag: Tag, endpoints: T) =>
   // Object.fromEntries forgets the names
-  Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, { ...endpoint, tag }])) as {
-    readonly [N in keyof T]: T[N] & { tag: Tag }
+  Object.fromEntries(
+    Object.entries(endpoints).map(([name, endpoint]) => [name, { ...endpoint, tag, load: loadClassOf(tag, endpoint) }]),
+  ) as {
+    readonly [N in keyof T]: T[N] & { tag: Tag; load: LoadClass }
   }
 
 /** Where the calls of companies are. */

@@ -105,6 +105,7 @@ export const invoiceEndpoints = tagged('tickets', {
     reply: DeskInvoicesReply,
   }),
   'desk.invoiceFile': read({
+    load: 'export',
     path: '/api/oa/invoice/file',
     ...desk,
     rows: { fair: ['Id'] },
@@ -143,6 +144,7 @@ export const invoiceEndpoints = tagged('tickets', {
     reply: DeskInvoice,
   }),
   'desk.invoiceExport': write({
+    load: 'export',
     path: '/api/oa/invoice/export',
     ...desk,
     rows: { plain: ['State'] },

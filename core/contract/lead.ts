@@ -254,6 +254,7 @@ export const leadEndpoints = tagged('leads', {
     reply: LeadRequestReply,
   }),
   'lead.export': write({
+    load: 'export',
     path: `${PREFIX}/lead/export`,
     ...admins,
     // a lead that is not the company's narrows to nothing

@@ -205,6 +205,7 @@ export const organiserEndpoints = tagged('desk', {
     reply: DeskDeadline,
   }),
   'desk.export': write({
+    load: 'export',
     path: '/api/oa/export/create',
     ...desk,
     rows: { fair: ['Kind', 'Exhibitor'], plain: ['Search', 'State', 'Format', 'Full'] },

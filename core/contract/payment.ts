@@ -141,6 +141,7 @@ export type TicketAssignRequest = Static<typeof TicketAssignRequest>
 /** Calls: tickets. */
 export const paymentEndpoints = tagged('tickets', {
   'ticket.types': read({
+    load: 'list',
     path: '/api/open/ticket/types',
     summary: 'Lists tickets on sale',
     description: 'Types for the target with price, period, and whether any are left.',
@@ -148,6 +149,7 @@ export const paymentEndpoints = tagged('tickets', {
     reply: TicketTypesReply,
   }),
   'order.create': write({
+    load: 'submit',
     path: '/api/open/order/create',
     auth: ['visitor', 'ex'],
     waits: true,
@@ -160,6 +162,7 @@ export const paymentEndpoints = tagged('tickets', {
     example: { request: { TicketType: 'day', Quantity: 2 } },
   }),
   'order.quote': read({
+    load: 'list',
     path: '/api/open/order/quote',
     auth: ['visitor', 'ex'],
     rows: { fair: ['TicketType', 'Code'], plain: ['Quantity'] },

@@ -128,6 +128,7 @@ export const privacyEndpoints = tagged('privacy', {
     reply: ConsentListReply,
   }),
   'privacy.export': read({
+    load: 'export',
     path: '/api/open/privacy/export',
     auth: 'session',
     links: ['record'],

@@ -230,6 +230,7 @@ export const resourceEndpoints = tagged('records', {
     reply: RecordHistoryReply,
   }),
   'record.export': write({
+    load: 'export',
     path: `${PREFIX}/export/create`,
     auth: ['ex'],
     rows: { fair: ['Resource'], plain: ['Search', 'State', 'Facet', 'FacetValue', 'Format'] },

@@ -300,6 +300,7 @@ export const setupEndpoints = tagged('set-up', {
     reply: SetupState,
   }),
   'setup.export': write({
+    load: 'export',
     path: '/api/oa/setup/export',
     ...owner,
     rows: 'session',

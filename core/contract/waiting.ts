@@ -88,7 +88,7 @@ export const waitingEndpoints = tagged('waiting room', {
   'waiting.stay': write({
     path: '/api/open/waiting/stay',
     auth: ['visitor'],
-    rows: { fair: ['Entry'] },
+    rows: { plain: ['Entry'] },
     summary: 'Binds an entry to a visitor and keeps it',
     description:
       'The first person who uses an entry is the only one it counts for. It holds ten minutes from each call, an hour at most. Refuses with `room_entry_wrong`, `room_entry_used` (another person has it) or `room_entry_over`.',

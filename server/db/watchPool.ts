@@ -1,11 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** A statement under way for so long makes one ask whether the database is there at all. */
-const SUSPICIOUS_MS = 2000
-const LOOK_EVERY_MS = 500
-/** A new connection that does not answer within this time, twice in a row, and the database counts as gone. */
-const PROBE_MS = 2000
-const PROBES = 2
+const SUSPICIOUS_MS = 700
+const LOOK_EVERY_MS = 200
+/** A database that has just answered is not asked again at once, while a statement is only slow. */
+const TRUST_MS = 500
+/**
+ * A new connection that does not answer within this time, while no statement ends either, and the database counts as gone. The sum of these is
+ * below the 3 s in which a caller is to be answered.
+ */
+const PROBE_MS = 1200
+/** An answer that came while this process was busy is read by then. */
+const LATE_MS = 50
 
 /**
  * Notices a database that has gone silent: a connection that swallows what is sent reports no error. When statements take long and a new
@@ -18,7 +25,12 @@ export function watchPool(pool: pg.Pool, url: string): void {
   let isLooking = false
   const connect = pool.connect.bind(pool)
   pool.on('acquire', client => since.set(client, Date.now()))
-  pool.on('release', (_error, client) => since.delete(client))
+  let livedAt = 0
+  let trustedAt = 0
+  pool.on('release', (error, client) => {
+    since.delete(client)
+    if (!(error as Error | undefined)) livedAt = Date.now()
+  })
   pool.on('remove', client => since.delete(client))
   pool.connect = ((done?: Done) => {
     if (!isDown) return done ? connect(done) : connect()
@@ -40,11 +52,14 @@ export function watchPool(pool: pg.Pool, url: string): void {
     for (let idle = pool.idleCount; idle > 0; idle--) connect().then(client => client.release(true), ignore)
   }
   const look = async (): Promise<void> => {
-    if (!isDown && !isSuspicious()) return
-    for (let tries = isDown ? 1 : PROBES; tries > 0; tries--) {
-      if (await answers(url)) return void (isDown = false)
+    const askedAt = Date.now()
+    if (!isDown && (askedAt - trustedAt < TRUST_MS || !isSuspicious())) return
+    if (await answers(url)) {
+      isDown = false
+      trustedAt = Date.now()
     }
-    if (!isDown) giveUp()
+    // under load a new connection may take long; whose statements end is there
+    else if (!isDown && livedAt < askedAt) giveUp()
   }
   const timer = setInterval(() => {
     if (pool.ending) return clearInterval(timer)
@@ -58,16 +73,21 @@ type Done = (error: Error | undefined, client: pg.PoolClient | undefined, releas
 const ignore = () => undefined
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2 * PROBE_MS, query_timeout: 2 * PROBE_MS })
   client.on('error', ignore)
-  try {
-    await client.connect()
-    await client.query('SELECT 1')
-    return true
-  } catch (error) {
-    // a database that says why it refuses connections is there: its own words reach the caller
-    return typeof (error as { code?: unknown }).code === 'string'
-  } finally {
-    void client.end().catch(ignore)
-  }
+  let isThere: boolean | undefined
+  const asked = (async () => {
+    try {
+      await client.connect()
+      await client.query('SELECT 1')
+      isThere = true
+    } catch (error) {
+      // a database that says why it refuses connections is there: its own words reach the caller
+      isThere = typeof (error as { code?: unknown }).code === 'string'
+    }
+  })()
+  await Promise.race([asked, sleep(PROBE_MS)])
+  if (isThere === undefined) await Promise.race([asked, sleep(LATE_MS)])
+  void client.end().catch(ignore)
+  return isThere === true
 }

@@ -7,6 +7,8 @@ import { serveDevelopment, serveOperations } from './plugins/operations'
 import { answerRefusals, refuseEarly } from './plugins/refusals'
 import { protect } from './plugins/security'
 import { serveH5 } from './plugins/staticFiles'
+import { shedLoad } from './plugins/shedding'
+import { traceCalls } from './plugins/tracing'
 import { serveVerificationFiles } from './plugins/verificationFiles'
 import { limitPatience } from './plugins/patience'
 import { FINITE } from './closeSchema'
@@ -45,6 +47,8 @@ interface HttpOptions {
   verifyFiles: ReadonlyMap<string, string>
   trustProxy: boolean | number | string
   logLevel: string
+  /** Calls under way at once. */
+  maxInFlight: number
   logStream?: { write(line: string): void }
   isDatabaseLost?: (() => boolean) | undefined
 }
@@ -58,6 +62,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     frameworkErrors: refuseEarly,
+    childLoggerFactory: traceCalls,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
@@ -80,6 +85,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   const { storeOrigin, captchaScript, cardReader } = options
   protect(server, { h5Dir, isProduction, isHttps: publicUrl.startsWith('https:'), corsOrigins, storeOrigin, captchaScript, cardReader })
+  shedLoad(server, options.maxInFlight)
   limitPatience(server)
   serveVerificationFiles(server, options.verifyFiles)
   answerRefusals(server)

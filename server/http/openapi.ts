@@ -62,6 +62,7 @@ function operation(name: EndpointName, endpoint: Endpoint, index: number): Recor
     tags: [endpoint.tag],
     summary: endpoint.summary,
     description: describe(endpoint),
+    'x-load': endpoint.load,
     'x-rows': endpoint.rows === 'public' ? 'public' : 'own',
     ...(Array.isArray(endpoint.auth) && { 'x-audiences': endpoint.auth }),
     security: isPublic ? [] : [{ session: [] }],

@@ -8,23 +8,27 @@ interface Address {
 
 /** The organiser's files for exhibitors, by the short-lived addresses `download.open` gives. */
 export function registerDownloads(server: FastifyInstance, { downloads }: Services): void {
-  server.get<Address>('/downloads/:appId/:id/:hash/:name', { exposeHeadRoute: false }, async (request, reply) => {
-    const { appId, id, hash } = request.params
-    const { e = '', s = '', show = '' } = request.query
-    const address = { appId, id, hash, expires: String(e), proof: String(s), isShown: show === '1' }
-    const file = await downloads.read(address)
-    return (
-      reply
-        // no script, no other address; without `sandbox`, in which browsers show no PDF
-        .headers({
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-          'cross-origin-resource-policy': 'same-site',
-          'referrer-policy': 'no-referrer',
-          'cache-control': 'private, max-age=600',
-          'content-disposition': `${file.isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
-        })
-        .type(file.mime)
-        .send(file.bytes)
-    )
-  })
+  server.get<Address>(
+    '/downloads/:appId/:id/:hash/:name',
+    { exposeHeadRoute: false, config: { load: 'export' } },
+    async (request, reply) => {
+      const { appId, id, hash } = request.params
+      const { e = '', s = '', show = '' } = request.query
+      const address = { appId, id, hash, expires: String(e), proof: String(s), isShown: show === '1' }
+      const file = await downloads.read(address)
+      return (
+        reply
+          // no script, no other address; without `sandbox`, in which browsers show no PDF
+          .headers({
+            'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+            'cross-origin-resource-policy': 'same-site',
+            'referrer-policy': 'no-referrer',
+            'cache-control': 'private, max-age=600',
+            'content-disposition': `${file.isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+          })
+          .type(file.mime)
+          .send(file.bytes)
+      )
+    },
+  )
 }

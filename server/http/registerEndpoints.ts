@@ -6,6 +6,7 @@ import type { Services } from '../services/services'
 import { admitLargeBody } from './admission'
 import { authenticate, headerOf, readContext } from './callContexts'
 import { checkInput } from './checkInput'
+import { outcomeOf } from './outcomes'
 import { PUBLIC_BODY_SECONDS } from './plugins/patience'
 import { accountRoutes } from './routes/account'
 import { adRoutes } from './routes/ads'
@@ -128,6 +129,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
         config: { endpoint: name, ...(onRequest && endpoint.auth === 'public' && { bodySeconds: PUBLIC_BODY_SECONDS }) },
         handler: async (request, reply) => {
           const data = await answer(request, name, endpoint, handler, services)
+          request.outcome = outcomeOf(name, data)
           reply.header('cache-control', 'no-store')
           return endpoint.envelope === 'code' ? { succ: true, code: 0, msg: '', data } : { succ: true, data }
         },

@@ -8,7 +8,7 @@ interface Address {
 
 /** PDFs of invoices, by the short-lived addresses `invoice.file` gives. */
 export function registerInvoices(server: FastifyInstance, { invoices }: Services): void {
-  server.get<Address>('/invoices/:appId/:id', { exposeHeadRoute: false }, async (request, reply) => {
+  server.get<Address>('/invoices/:appId/:id', { exposeHeadRoute: false, config: { load: 'export' } }, async (request, reply) => {
     const { appId, id } = request.params
     const { e = '', s = '' } = request.query
     const file = await invoices.read({ appId, id, expires: String(e), proof: String(s) })

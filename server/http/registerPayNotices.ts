@@ -18,7 +18,7 @@ export function registerPayNotices(server: FastifyInstance, services: Pick<Servi
       method: 'POST',
       url: PAY_NOTICE_PATH,
       bodyLimit: BODY_BYTES,
-      config: { readsOwnBody: true, bodySeconds: 5 },
+      config: { readsOwnBody: true, bodySeconds: 5, load: 'payment' },
       handler: async (request, reply) => {
         const headers = Object.fromEntries(
           Object.entries(request.headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -29,7 +29,7 @@ interface UploadOptions {
 /** The addresses files go through: the local store, the call that carries a file, and the files themselves. */
 export function registerUploads(server: FastifyInstance, services: Services, { maxBytes, corsOrigins }: UploadOptions): void {
   const { uploads, fileReader } = services
-  const config = { readsOwnBody: true, bodySeconds: UPLOAD_SECONDS }
+  const config = { readsOwnBody: true, bodySeconds: UPLOAD_SECONDS, load: 'submit' } as const
 
   const enter = createWaitingRoom(UNADMITTED)
 

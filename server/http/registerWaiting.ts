@@ -23,7 +23,7 @@ export function registerWaiting(server: FastifyInstance, services: Services): vo
       known.set(appId, { at: Date.now(), status })
       return status
     } catch (error) {
-      // a file that is not there, for whatever stands before this server
+      // a file that is not there, for whatever answers before this server
       if (error instanceof AppError && error.code === 'unknown_fair') throw new AppError('not_found')
       const last = known.get(appId)
       if (!last || Date.now() - last.at > STALE_MS) throw error
@@ -34,7 +34,9 @@ export function registerWaiting(server: FastifyInstance, services: Services): vo
   server.get<Address>(`/waiting/:appId(${APP_ID})`, (request, reply) => reply.redirect(`/waiting/${request.params.appId}/`, 302))
   server.get<Address>(`/waiting/:appId(${APP_ID})/`, async (request, reply) => {
     const { appId, config } = await services.fairs.require(request.params.appId)
-    const [cn = '', en = ''] = [config['Title'], config['title_en'] ?? config['Title']].map(value => (typeof value === 'string' ? value : ''))
+    const [cn = '', en = ''] = [config['Title'], config['title_en'] ?? config['Title']].map(value =>
+      typeof value === 'string' ? value : '',
+    )
     const { html, policy } = waitingPage({ appId, names: { cn, en }, home: `/${appId}/#/pages/visitor/reg?app=${appId}&target=visitor` })
     return reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'public, max-age=60, stale-while-revalidate=600' })

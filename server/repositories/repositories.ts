@@ -68,6 +68,7 @@ import { createCheckInRepository } from './checkInRepository'
 import { createOrganiserDeskRepository } from './organiserDeskRepository'
 import { createOrganiserRepository } from './organiserRepository'
 import { createOnSiteRepository } from './onSiteRepository'
+import { createOperationRepository } from './operationRepository'
 import { createOrderRepository } from './orderRepository'
 import { createOutboxRepository } from './outboxRepository'
 import { createDeskOrderRepository } from './deskOrderRepository'
@@ -234,6 +235,7 @@ export function createRepositories(db: Queryable) {
     tickets: createTicketRepository(db),
     unpaidRegistrations: createUnpaidRegistrationRepository(db),
     visits: createVisitRepository(db),
+    operation: createOperationRepository(db),
     waiting: createWaitingRepository(db),
     webhooks: createWebhookRepository(db),
     wechatBindings: createWechatBindingRepository(db),

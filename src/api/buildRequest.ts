@@ -50,6 +50,7 @@ function buildHeaders(call: OutgoingCall, context: RequestContext): Record<strin
   if (context.appId) headers.AppId = context.appId
   if (context.clientId) headers.Cid = context.clientId
   if (context.device) headers.Device = context.device
+  if (context.entry) headers.Entry = context.entry
   if (context.token) headers.Authorization = `Bearer ${context.token}`
   if (context.referrer) headers.referrer = context.referrer
   if (call.idempotencyKey) headers['Idempotency-Key'] = call.idempotencyKey

@@ -6,6 +6,7 @@ import type { Http, HttpResponse } from '@/platform/types'
 import type { Clock } from '@/utils/clock'
 import { randomId } from '@/utils/randomId'
 import { ApiError } from './ApiError'
+import { BusyAnswer, busyMs, requireDone } from './busy'
 import { buildRequest, commonFields, type OutgoingCall } from './buildRequest'
 import { ReplyCache } from './cache'
 import { endpointAtHand, endpointOf, fetchWorkspaceEndpoints } from './endpointOf'
@@ -46,9 +47,10 @@ export function createApiClient({ http, clock, base, context, renew, keepDevice 
     let end: (() => void) | undefined = retries < REQUEST_RETRIES ? () => undefined : undefined
     const onRepeat = () => (end ??= repeating.begin())
     try {
-      return await withRetries(attempt, { retries, clock, isFinal: isRefusal, onRepeat })
+      return await withRetries(attempt, { retries, clock, isFinal: isRefusal, onRepeat, waitMs: busyMs })
     } catch (cause) {
       if (isRefusal(cause)) throw cause
+      if (cause instanceof BusyAnswer) throw statusError(cause.response, false)
       const isBadgeApply = context().route.endsWith('/badgeApply')
       const message = translate(requestMessages, isBadgeApply ? 'request.network.badgeApply' : 'request.network')
       throw new ApiError('network', message, { cause })
@@ -62,7 +64,7 @@ export function createApiClient({ http, clock, base, context, renew, keepDevice 
       const response = await http(buildRequest(call, sender(), base))
       // An answer that broke off within its head: a browser takes that for one without a body.
       if (response.status === 200 && response.text === '') throw new Error('cut short')
-      return response
+      return requireDone(response)
     }, retries)
 
   /**

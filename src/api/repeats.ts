@@ -7,6 +7,8 @@ import { REQUEST_RETRIES } from '@core/domain/limits'
 export const FEWER_REPEATS = {
   /** The configuration has ten attempts of its own, 3 s apart (SPEC §9). */
   config: 0,
+  /** Who waits asks again at the pace the status gives. */
+  waiting: 0,
   /** At a gate the list decides when the line does not answer at once. */
   gate: 0,
   /** What was scanned waits on the device and is submitted again. */

@@ -13,7 +13,9 @@ const KINDS: Readonly<Record<number, ApiErrorKind>> = { 401: 'unauthorized', 403
 export function statusError(response: HttpResponse, follows: boolean): ApiError {
   const kind = KINDS[response.status] ?? 'http'
   const reply = parseReply(response.text)
-  return new ApiError(kind, messageFor(kind), {
+  // it is not broken, it is full: the server says so in its own words
+  const isBusy = reply?.ok === false && reply.code === 'busy'
+  return new ApiError(kind, isBusy && reply.message ? reply.message : messageFor(kind), {
     status: response.status,
     code: reply?.ok === false ? reply.code : undefined,
     issues: reply?.ok === false ? reply.issues : undefined,

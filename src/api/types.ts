@@ -13,6 +13,8 @@ export interface RequestContext {
   clientId: string
   /** What the server signed for this device at a login: limits know it by that. Empty before the first. */
   device?: string
+  /** Of the waiting room: this device may register. Empty without one. */
+  entry?: string
   /** Known audience; undefined until one is chosen. */
   target: Audience | undefined
   menuId: string
@@ -58,7 +60,7 @@ export interface ApiClient {
   /** Posts to an address that data names, such as a form's own (SPEC §7); a relative one is put under the API prefix. */
   post: (path: string, data: Readonly<Record<string, unknown>>, options?: CallOptions) => Promise<unknown>
   /** Fetches an HTML page by GET. */
-  getHtml: (url: string, options?: Pick<CallOptions, 'cacheMinutes'>) => Promise<string>
+  getHtml: (url: string, options?: Pick<CallOptions, 'cacheMinutes' | 'repeats'>) => Promise<string>
   /** Calls `listener` when access was lost for good; returns how to stop. */
   onAccessLost: (listener: (event: AccessLost) => void) => () => void
   /**

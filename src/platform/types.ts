@@ -24,6 +24,8 @@ export interface HttpRequest {
 export interface HttpResponse {
   status: number
   text: string
+  /** Seconds after which a server that refused for now may be asked again; absent where it does not say. */
+  retryAfter?: number
 }
 /** Sends a request; rejects only when no answer came (SPEC §8 "network failure"). */
 export type Http = (request: HttpRequest) => Promise<HttpResponse>

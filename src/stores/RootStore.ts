@@ -16,6 +16,7 @@ import { fairNamedBy, readLaunch, type Launch } from './Launch'
 import { MenuStore } from './MenuStore'
 import { PersonalStorage } from './PersonalStorage'
 import { SessionStore } from './SessionStore'
+import { keptPlace } from './keptPlace'
 import { KEYS } from './storageKeys'
 import { WechatIdentity } from './WechatIdentity'
 
@@ -121,6 +122,7 @@ export class RootStore {
       language: this.language.current,
       clientId: this.clientId,
       device: this.platform.local.get<string>(KEYS.device) ?? '',
+      entry: keptPlace(this.platform.local, this.fair.appId).Entry ?? '',
       target: this.audience.selected,
       menuId: this.menuId,
       token: this.session.token,

@@ -55,6 +55,8 @@ export const projectKey = (appId: string) => `project${appId}`
 export const countedKey = (appId: string, channel: string) => `stat_${appId}_${channel}`
 /** Favourites marked in the hall of a fair without a login. */
 export const favouritesKey = (appId: string) => `favourites_${appId}`
+/** Place in the waiting room of a fair; the waiting page of the server keeps it under the same name. */
+export const waitingKey = (appId: string) => `waiting_${appId}`
 /** Prefix of everything a person typed or was shown; it is removed at the logout. */
 export const PERSONAL_PREFIX = 'person_'
 

@@ -19,6 +19,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   rate_limited: 429,
   server_error: 500,
   unavailable: 503,
+  busy: 503,
   storage_full: 507,
 }
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -51,6 +52,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): 
   const text = issues?.[0]?.message ?? errorText(languageOf(request), error.code, error.params)
   const body: Refusal = { succ: false, data: text, code: error.code, ...(issues && { issues: [...issues] }) }
   const { endpoint } = request.routeOptions.config
+  request.outcome = error.code
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply
     .code(error.details.status ?? STATUS[error.code] ?? 200)

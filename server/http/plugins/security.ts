@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 const LOOPBACK_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
-const ALLOWED_HEADERS = 'authorization, appid, cid, content-type, device, entry, idempotency-key, referrer, accept-language, x-requested-with'
+const ALLOWED_HEADERS =
+  'authorization, appid, cid, content-type, device, entry, idempotency-key, referrer, accept-language, x-requested-with'
 
 interface SecurityOptions {
   h5Dir: string

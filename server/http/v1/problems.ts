@@ -12,6 +12,7 @@ const CODES: Readonly<Record<string, ApiProblem['problem']>> = {
   unknown_fair: 'not_found',
   rate_limited: 'rate_limited',
   unavailable: 'unavailable',
+  busy: 'unavailable',
   server_error: 'server_error',
 }
 
@@ -33,6 +34,7 @@ export function answerProblem(
 
 function toProblem(error: FastifyError | AppError | ApiProblem, request: FastifyRequest): ApiProblem {
   if (error instanceof ApiProblem) return error
-  const { code } = toAppError(error, request)
-  return new ApiProblem(CODES[code] ?? 'bad_request')
+  const { code, details } = toAppError(error, request)
+  const { retryAfterSeconds: seconds } = details
+  return new ApiProblem(CODES[code] ?? 'bad_request', '', seconds === undefined ? {} : { 'retry-after': String(seconds) })
 }

@@ -43,6 +43,7 @@ function registerRoute<N extends V1Name>(server: FastifyInstance, services: Serv
   const { read } = services.publicApi
   server.get<{ Params: { id?: string }; Querystring: Record<string, unknown> }>(
     route.path.replace('{id}', ':id'),
+    { config: { load: 'list' } },
     async (request, reply) => {
       const caller = await services.publicApi.keys.prove(bearerOf(request), request.ip, networkHash(request, services), route.scope)
       reply.headers(await services.publicApi.keys.count(caller))

@@ -25,6 +25,7 @@ const LOADERS: Readonly<Record<SectionName, () => Promise<ComponentType<object>>
   quotas: async () => (await import('./quotas/QuotasSection')).QuotasSection,
   setup: async () => (await import('./setup/SetupSection')).SetupSection,
   api: async () => (await import('./api/ApiSection')).ApiSection,
+  waiting: async () => (await import('./waiting/WaitingSection')).WaitingSection,
   forms: async () => (await import('./forms/FormsSection')).FormsSection,
   deadlines: async () => (await import('./deadlines/DeadlinesSection')).DeadlinesSection,
   notices: async () => (await import('./notices/NoticesSection')).NoticesSection,

@@ -59,7 +59,7 @@ const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup';
   {
     id: 'people',
     lines: [
-      { id: 'visitors', icon: 'account', kinds: ({ Kind }) => Kind === VISITORS, sections: ['people'] },
+      { id: 'visitors', icon: 'account', kinds: ({ Kind }) => Kind === VISITORS, sections: ['people', 'waiting'] },
       { id: 'companies', icon: 'company', sections: ['companies'] },
       { id: 'allowances', icon: 'badge', sections: ['quotas'] },
       { id: 'orders', icon: 'ticket', sections: ['orders', 'invoices'] },

@@ -16,12 +16,13 @@ import { useStores } from '@/stores/StoreContext'
 import type { Filling } from './Filling'
 import { guestOfPage } from './guestOfPage'
 import { GUESTS, hasCard, type Guest } from './guests'
-import { EventHead, InvitationNote, PhoneStep, Registered, VipStep } from './onDemand'
+import { EventHead, InvitationNote, PhoneStep, Registered, VipStep, WaitingRoom } from './onDemand'
 import { RegistrationActions } from './RegistrationActions'
 import { RegistrationForm } from './RegistrationForm'
 import { RegistrationStore } from './RegistrationStore'
 import { SignOutRow } from './SignOutRow'
 import { useRegistration } from './useRegistration'
+import { useWaiting } from './waiting/useWaiting'
 import './Registration.scss'
 
 /** Visitors register here, and VIPs. */
@@ -55,11 +56,13 @@ const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: 
     [registration],
   )
   const filling = mending ?? registration
-  const controls = useRegistration(filling, guest)
   const isKnown = user?.audience === guest
   const { card } = registration
   // A user who has just got a card is being led to it.
   const isRegistered = isKnown && user?.isRegistered === true && !(card && hasCard(card))
+  const queue = useWaiting(guest === 'visitor' && user?.isRegistered !== true)
+  const { isWaiting } = queue
+  const controls = useRegistration(filling, guest, queue.wait)
   // Whether there are steps left is known with the card; who has just registered has some.
   const hasSteps = !isRegistered || !(isEnded ?? !card)
   const isReady = config.settings !== undefined
@@ -85,7 +88,8 @@ const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: 
       width="reading"
       fallback="landing"
       top={
-        hasSteps && (
+        hasSteps &&
+        !isWaiting && (
           <Steps
             label={text('registration.steps')}
             steps={steps}
@@ -94,11 +98,13 @@ const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: 
           />
         )
       }
-      bottom={isFilling && <RegistrationActions filling={filling} controls={controls} />}
+      bottom={isFilling && !isWaiting && <RegistrationActions filling={filling} controls={controls} />}
     >
       {guest === 'vip' && !isRegistered && <EventHead event={registration.event} />}
       {isKnown && !isRegistered && (registration.invite || registration.inviteProblem) && <InvitationNote registration={registration} />}
-      {!isKnown ? (
+      {isWaiting ? (
+        <WaitingRoom onEnter={queue.enter} />
+      ) : !isKnown ? (
         <SilentLogin audience={guest}>
           {guest === 'vip' ? <VipStep /> : <PhoneStep audience={guest} purpose="register" onDone={() => undefined} />}
         </SilentLogin>

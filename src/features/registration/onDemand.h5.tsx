@@ -8,12 +8,15 @@ import { useText } from '@/i18n/useText'
 import type { InvitationNoteProps } from './InvitationNote'
 import type { RegisteredProps } from './registered/Registered'
 import type { EventHeadProps } from './vip/EventHead'
+import type { WaitingRoomProps } from './waiting/WaitingRoom'
 import type { PhoneLoginPanelProps } from '@/shell/phoneLogin/PhoneLoginPanel'
 
 /** The phone step with its captcha; a logged-in user skips it. */
 export const PhoneStep = awaited<PhoneLoginPanelProps>(async () => (await import('@/shell/phoneLogin/PhoneLoginPanel')).PhoneLoginPanel)
 /** The same for VIPs. */
 export const VipStep = awaited<object>(async () => (await import('./vip/VipStep')).VipStep)
+/** The queue before it, where there is one. */
+export const WaitingRoom = awaited<WaitingRoomProps>(async () => (await import('./waiting/WaitingRoom')).WaitingRoom)
 /** For users who have registered before. */
 export const Registered = awaited<RegisteredProps>(async () => (await import('./registered/Registered')).Registered)
 /** Parts above the form that only some users get: they may come late, or not at all. */

@@ -27,7 +27,7 @@ export const STANDING_ID = 'registration-standing'
 const DRAWN_MS = 50
 
 /** What the buttons of the registration do: those of every form, and the consent before it is sent. */
-export function useRegistration(filling: Filling, guest: Guest): RegistrationControls {
+export function useRegistration(filling: Filling, guest: Guest, wait: () => void): RegistrationControls {
   const { personal, config } = useStores()
   const text = useText(registrationMessages)
   const feedback = useFeedback()
@@ -59,6 +59,10 @@ export function useRegistration(filling: Filling, guest: Guest): RegistrationCon
       case 'conflict':
         standAtTop()
         return { kind: 'ignored' }
+      case 'refused':
+        // many are here at once: what is filled in stays, and the queue comes first
+        if (outcome.code?.startsWith('room_entry') === true) wait()
+        return outcome
       default:
         return outcome
     }

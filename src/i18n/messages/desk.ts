@@ -71,6 +71,7 @@ export const deskMessages = defineMessages({
   'desk.section.api': { cn: '接口与回调', en: 'API and webhooks' },
   'desk.section.meetings': { cn: '配对排期', en: 'Meeting plan' },
   'desk.section.ads': { cn: '广告位', en: 'Ads' },
+  'desk.section.waiting': { cn: '排队', en: 'Waiting room' },
   'desk.section.talks': { cn: '洽谈', en: 'Talks' },
   'desk.section.messages': { cn: '消息', en: 'Messages' },
   'desk.section.jobs': { cn: '后台任务', en: 'Jobs' },

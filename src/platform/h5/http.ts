@@ -1,3 +1,4 @@
+import { retryAfterOf } from '../retryAfter'
 import type { Http } from '../types'
 
 /** Sends with fetch; rejects when there is no answer or the time is over. */
@@ -11,7 +12,8 @@ export const fetchHttp: Http = async request => {
       ...(request.body === undefined ? {} : { body: request.body }),
       signal: controller.signal,
     })
-    return { status: response.status, text: await response.text() }
+    const seconds = retryAfterOf(response.headers.get('retry-after'))
+    return { status: response.status, text: await response.text(), ...(seconds !== undefined && { retryAfter: seconds }) }
   } finally {
     clearTimeout(timer)
   }

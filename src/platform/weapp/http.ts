@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { retryAfterOf } from '../retryAfter'
 import type { Http } from '../types'
 
 /** Sends with wx.request, which resolves for every status and rejects when there is no answer. */
@@ -13,5 +14,8 @@ export const requestHttp: Http = async request => {
     dataType: 'text',
     responseType: 'text',
   })
-  return { status: response.statusCode, text: response.data }
+  const header = (response.header ?? {}) as Readonly<Record<string, unknown>>
+  const name = Object.keys(header).find(key => key.toLowerCase() === 'retry-after')
+  const seconds = name === undefined ? undefined : retryAfterOf(header[name])
+  return { status: response.statusCode, text: response.data, ...(seconds !== undefined && { retryAfter: seconds }) }
 }

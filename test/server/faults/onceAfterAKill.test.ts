@@ -31,6 +31,8 @@ const OTHERWISE: Partial<Record<EndpointName, string>> = {
   'chat.mute': 'as chat.star; unread messages are counted only where the value changes',
   'chat.block': 'as chat.mute',
   'chat.assign': 'as chat.star',
+  'waiting.enter': 'its one row names the ticket, which opens once; a retry with the key finds the entry (waiting.test)',
+  'waiting.stay': 'it sets a later end: a retry sets one later still',
   'batch.import': 'its sheet is an upload, which is looked at where it lies; the contacts are one transaction (batch.add)',
 }
 /** What a try leaves whether or not it is finished: it counts. */

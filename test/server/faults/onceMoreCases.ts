@@ -161,6 +161,10 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
       const { Recovery } = await call<SecondFactorConfirmReply>('second.confirm', { Code: totpCode(Secret, totpStep(new Date())) }, token)
       return { body: { Password: EXHIBITOR_PASSWORD, Code: Recovery[0] ?? '' }, token }
     },
+    async 'desk.waitingSet'() {
+      await query('TRUNCATE waiting_room')
+      return { body: { On: false, OpensAt: '', PerMinute: 60, MostInside: 0, Revision: 0 }, token: await staff('owner') }
+    },
     'desk.apiKeyCreate': async () => ({ body: program, token: await staff('owner') }),
     async 'desk.apiKeyRevoke'() {
       const token = await staff('owner')

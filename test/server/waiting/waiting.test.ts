@@ -80,7 +80,11 @@ describe('the waiting room', () => {
     assert.equal(createHash('sha256').update(opening.Secret).digest('hex'), first.Commitment)
     const later = await Promise.all(Array.from({ length: 30 }, () => join()))
     const numbers = later.map(text => readTicket(text)?.number ?? 0).sort((a, b) => a - b)
-    assert.deepEqual(numbers, Array.from({ length: 30 }, (_, i) => 21 + i), 'each has a number of its own, behind the draw')
+    assert.deepEqual(
+      numbers,
+      Array.from({ length: 30 }, (_, i) => 21 + i),
+      'each has a number of its own, behind the draw',
+    )
     const context = createContext({ WORDS: {}, FAIR: 'x', document: {}, location: { search: '?lang=cn' }, navigator: {} })
     runInContext(WAITING_SCRIPT.replace('begin();\n', ''), context)
     for (const id of ids) {
