@@ -23,7 +23,7 @@ section button,.go{width:100%;margin-top:20px}header button{background:#f4f5f6;c
 details{margin-top:16px;color:#4a525a;font-size:14px}summary{min-height:44px;padding:10px 0;cursor:pointer}code{overflow-wrap:anywhere;word-break:break-all}
 #said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`
 
-/** A script may not end the element it stands in, whatever a fair is called. */
+/** A script may not end its own element, whatever a fair is called. */
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 const word = (name: string) => `data-w="${name}"`
 const fact = (name: string, id = name) => `<div><dt ${word(name)}></dt><dd id="${id}"></dd></div>`
