@@ -13,7 +13,7 @@ export function measureWork(registry: Registry, operation: OperationRepository, 
   registry.registerMetric(
     new Gauge({
       name: 'fairpass_sending',
-      help: 'Messages and webhooks that are not out yet, by kind and state',
+      help: 'Messages and webhooks that are not out yet, by kind: waiting, or failing',
       labelNames: ['kind', 'state'],
       registers: [],
       async collect() {
@@ -22,7 +22,7 @@ export function measureWork(registry: Registry, operation: OperationRepository, 
         late.reset()
         for (const { kind, waiting, failed, late: seconds } of found) {
           this.set({ kind, state: 'waiting' }, waiting)
-          this.set({ kind, state: 'failed' }, failed)
+          this.set({ kind, state: 'failing' }, failed)
           late.set({ kind }, seconds)
         }
       },

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { endpoints } from '../../core/contract/endpoints'
+import { ERROR_CODES } from '../../core/contract/envelope'
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, word = '']) => word)
+
+describe('the files of deploy/', () => {
+  const alerts = read('deploy/prometheus/alerts.yaml')
+  const board = read('deploy/grafana/fairpass.json')
+  const rules = `${alerts}\n${board.replace(/\\"/g, '"')}`
+
+  it('name figures that the server has', () => {
+    const sources = ['server/http/plugins/metrics.ts', 'server/jobs/measureJobs.ts', 'server/jobs/measureWork.ts'].map(read).join('\n')
+    const known = new Set(matches(sources, /name: '(\w+)'/g))
+    const named = new Set(matches(rules, /\b((?:fairpass|http_request)_[a-z_]+)\{?/g).map(name => name.replace(/_(bucket|count|sum)$/, '')))
+    assert.ok(named.size >= 7, [...named].join(' '))
+    for (const name of named) assert.ok(known.has(name), name)
+  })
+
+  it('name calls and refusals of the contract', () => {
+    for (const names of matches(rules, /call=~?"([^"]+)"/g)) for (const name of names.split('|')) assert.ok(name in endpoints, name)
+    const codes = new Set<string>([...ERROR_CODES, 'ok', 'failed'])
+    for (const words of matches(rules, /outcome=~?"([^"]+)"/g)) for (const word of words.split('|')) assert.ok(codes.has(word), word)
+  })
+
+  it('lead to a runbook that is there', () => {
+    const headings = matches(read('docs/operations.md'), /^### (.+)$/gm).map(title => title.toLowerCase().replace(/ /g, '-'))
+    const runbooks = matches(alerts, /docs\/operations\.md#(\S+)/g)
+    assert.equal(runbooks.length, matches(alerts, /- alert: (\w+)/g).length)
+    for (const name of runbooks) assert.ok(headings.includes(name), name)
+  })
+
+  it('set variables that docs/configuration.md explains', () => {
+    const documented = read('docs/configuration.md')
+    const own = new Set(['DATABASE_PASSWORD'])
+    for (const name of matches(read('deploy/.env.example'), /^(\w+)=/gm)) assert.ok(own.has(name) || documented.includes(name), name)
+  })
+
+  it('hold a board that a program can read', () => {
+    const { panels } = JSON.parse(board) as { panels: { id: number }[] }
+    assert.equal(new Set(panels.map(({ id }) => id)).size, panels.length)
+  })
+})
