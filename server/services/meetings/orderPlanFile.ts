@@ -14,7 +14,7 @@ interface OrderPlanFileDeps {
   generatedFiles: Pick<GeneratedFiles, 'order'>
 }
 
-/** Has the plan of a day, or what a published run changed, made into a file. Throws unknown_meeting, and bad_request for a day without meetings. */
+/** Has the plan of a day, or what a published run changed, made into a file. Throws unknown_meeting, also for a day without meetings. */
 export function createOrderPlanFile({ repositories, generatedFiles }: OrderPlanFileDeps) {
   const { matches, meetings } = repositories
   return async (caller: DeskCaller, { What, Format, Day = '', Run = '' }: DeskMeetingFileRequest): Promise<FileJobReply> => {
@@ -22,7 +22,7 @@ export function createOrderPlanFile({ repositories, generatedFiles }: OrderPlanF
     const { appId } = context.fair
     const isOfRun = What === 'changes'
     if (isOfRun && !(await matches.moves(appId, meetingNumber(Run)))) throw new AppError('unknown_meeting')
-    if (!isOfRun && !(await meetings.slots(appId)).some(({ day }) => day === Day)) throw new AppError('bad_request')
+    if (!isOfRun && !(await meetings.slots(appId)).some(({ day }) => day === Day)) throw new AppError('unknown_meeting')
     const wanted: PlanFileWanted = { what: What, day: Day, run: isOfRun ? meetingNumber(Run) : 0, language: context.language }
     const about = isOfRun ? '' : ` ${Day}`
     const key = `plan.${What}` as const

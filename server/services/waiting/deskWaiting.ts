@@ -44,9 +44,9 @@ export function createDeskWaiting({ repositories, transact, clock, publicUrl, st
       return present(appId, await look(appId))
     },
 
-    /** Throws bad_request for a moment that is none, conflict, room_drawn. */
+    /** Throws invalid_form for a moment that is none, conflict, room_drawn. */
     async set(caller: DeskCaller, { On, OpensAt, PerMinute, MostInside, Revision }: DeskWaitingSetRequest): Promise<DeskWaitingReply> {
-      if (OpensAt !== '' && !isInstant(OpensAt)) throw new AppError('bad_request')
+      if (OpensAt !== '' && !isInstant(OpensAt)) throw new AppError('invalid_form')
       const { appId } = caller.context.fair
       const room = await transact(async tables => {
         const before = await tables.waiting.lock(appId)

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 
 const SILENT_MS = 30_000
 /** The first to meet the silence find it out: 3 s where the machine has nothing else to do; tests share theirs. */
-const FIRST_MS = 6000
+const FIRST_MS = 3000
 /** Everybody after them is told at once. */
 const LATER_MS = 2000
 const RECOVERY_MS = 5000

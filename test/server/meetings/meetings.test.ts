@@ -235,7 +235,7 @@ describe('meetings', () => {
     assert.deepEqual([sheet.length, sheet[0]?.length, sheet.flat().filter(cell => String(cell).includes('林若溪')).length], [4, 9, 3])
     const changes = await sheetRows(await fileOf({ What: 'changes', Format: 'xlsx', Run: first }))
     assert.equal(changes.length, 4)
-    assert.equal((await call('desk.meetingFile', { What: 'list', Format: 'pdf', Day: '2091-04-20' }, organiser)).code, 'bad_request')
+    assert.equal((await call('desk.meetingFile', { What: 'list', Format: 'pdf', Day: '2091-04-20' }, organiser)).code, 'unknown_meeting')
     assert.equal((await call('desk.meetingFile', { What: 'changes', Format: 'pdf', Run: '999999' }, organiser)).code, 'unknown_meeting')
 
     const cell = (await must<DeskMeetingsReply>('desk.meetings', {}, organiser)).Cells[0]

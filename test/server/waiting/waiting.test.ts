@@ -52,7 +52,7 @@ describe('the waiting room', () => {
     assert.equal((await server.call('/api/open/waiting/join', { Id: newId() })).code, 'room_off')
     assert.ok((await register(await visitor())).succ)
     assert.equal((await set({}, 'reviewer')).status, 403)
-    assert.equal((await set({ OpensAt: 'soon' })).code, 'bad_request')
+    assert.equal((await set({ OpensAt: 'soon' })).code, 'invalid_form')
     assert.equal((await set({ Revision: 7 })).code, 'conflict')
   })
 
