@@ -2,7 +2,6 @@ import { localized, type Language } from '@core/domain/language'
 import { SEARCH_KINDS, SHARED_SHOWS } from '@core/search/rules'
 import type { FastifyInstance } from 'fastify'
 import { companyNames } from '../services/search/presentHit'
-import type { Fair } from '../repositories/fairRepository'
 import type { Services } from '../services/services'
 import { escapeHtml } from '../html/escapeHtml'
 import { languageOf } from './callContexts'
@@ -16,6 +15,7 @@ const PAGES: Record<SharedKind, string> = {
   live: '/pages/hall/live',
   vr: '/pages/hall/vr',
 }
+type Fair = Awaited<ReturnType<Services['fairs']['require']>>
 /** What a chat shows of a link. */
 interface ShareCard {
   title: string

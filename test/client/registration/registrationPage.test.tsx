@@ -7,6 +7,8 @@ import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
 import { mountPage } from '../../support/client/mountPage'
 
+// the clock of these tests never waits
+jest.mock('@/shell/useRepeat', () => ({ useRepeat: () => undefined }))
 // As in the mini-program, which alone asks.
 jest.mock('@/shell/wechat/useMessages', () => jest.requireActual<object>('@/shell/wechat/useMessages.weapp'))
 
