@@ -116,7 +116,7 @@ it('tells of work and messages that failed, and of nothing else', async () => {
 })
 
 it.each([
-  ['en', 2, 'E-mail is switched off: 2 e-mails wait.', 'Look at the e-mails'],
+  ['en', 2, 'E-mail is switched off: 2 e-mails are waiting.', 'Look at the e-mails'],
   ['cn', 1, '邮件发送已关闭：有 1 封邮件在等待。', '查看等待的邮件'],
 ] as const)('says how many e-mails wait because e-mail is switched off, and leads to them: %s', async (lang, count, words, look) => {
   const { desk, said } = await overview(0, [], count, lang)
