@@ -1,5 +1,6 @@
 import type { EndpointName } from '../../../core/contract/endpoints'
 import type { WalkInReply } from '../../../core/contract/onSite'
+import { createRepositories } from '../../../server/repositories/repositories'
 import type { Json } from '../../support/server/apiClient'
 import { FAIR, goodAnswers, PRIVACY_VERSION } from '../../support/server/fairFixture'
 import { askedInvoice, paidOrder } from '../../support/server/paidOrder'
@@ -39,7 +40,11 @@ export function onceOnSiteCases(world: () => TestServer, call: Call): Partial<Re
       return { body: { Id, Revision: 1, Number: '2532' }, token: await staff() }
     },
     'desk.report': async () => ({ body: {}, token: await staff() }),
-    'desk.retryFailed': async () => ({ body: {}, token: await staff() }),
+    async 'desk.retryFailed'() {
+      await createRepositories(world().pool).jobs.enqueue('file', { appId: FAIR, fileId: crypto.randomUUID() })
+      await world().pool.query(`UPDATE pgboss.job SET state = 'failed', output = '{"message":"x"}' WHERE data->>'fileId' IS NOT NULL`)
+      return { body: {}, token: await staff() }
+    },
     'results.export': async () => ({ body: { Form: 'visitor' }, token: await staff() }),
     'desk.invoiceExport': async () => ({ body: {}, token: await staff() }),
   }

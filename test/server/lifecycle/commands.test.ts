@@ -63,7 +63,7 @@ describe('npm test', () => {
     const { code, output } = await run(['bin/test.mjs', 'nonsense'])
 
     assert.equal(code, 1)
-    assert.match(output, /no suite nonsense.*core, server, client, journeys/)
+    assert.match(output, /no suite nonsense.*core, lifecycle, server, client, journeys/)
   })
 
   it('counts tests, not suites, and takes a file that breaks or a hook that fails for a failure', async () => {

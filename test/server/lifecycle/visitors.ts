@@ -50,6 +50,9 @@ export function plainFair(): string {
   }
   change('config.json', { Forms: { visitor: 'visitor' } })
   change('fair.json', { VisitorFields: ['NameStr', 'CompanyName'] })
+  // tickets for an answer name a field of the form that is gone
+  const tickets = JSON.parse(readFileSync(path.join(folder, 'tickets.json'), 'utf8')) as { OnlyFor?: object }[]
+  writeFileSync(path.join(folder, 'tickets.json'), JSON.stringify(tickets.filter(({ OnlyFor }) => !OnlyFor)))
   return folder
 }
 

@@ -78,7 +78,7 @@ describe('a registration that is reviewed', () => {
       Array.from({ length: 3 }, () => ['review', 'en']),
     )
     assert.match(told[0]?.text ?? '', /needs changes: The letter is missing/)
-    assert.match(told[1]?.text ?? '', new RegExp(`Alpha Fair has been approved\\. Number ${card.CardCode}`))
+    assert.match(told[1]?.text ?? '', new RegExp(`Alpha Fair has been approved\\. Your number is ${card.CardCode}`))
     assert.deepEqual(await trail(card.CardCode), [
       'cli:desk: submitted → returned The letter is missing',
       'media: returned → submitted',

@@ -48,5 +48,8 @@ export function makeSmartFair(captchaApp: string): { dir: string; remove: () => 
   }
   change('config.json', { captchaSet: [{ WebType: 'web', CaptchaAppId: captchaApp, AidEncrypted: 'AID' }] })
   change('fair.json', { VisitorFields: ['NameStr', 'CompanyName'] })
+  // tickets for an answer name a field of the form that is gone
+  const tickets = JSON.parse(fs.readFileSync(path.join(dir, 'tickets.json'), 'utf8')) as { OnlyFor?: object }[]
+  fs.writeFileSync(path.join(dir, 'tickets.json'), JSON.stringify(tickets.filter(({ OnlyFor }) => !OnlyFor)))
   return { dir, remove: () => fs.rmSync(dir, { recursive: true, force: true }) }
 }
