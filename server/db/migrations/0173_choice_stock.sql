@@ -47,7 +47,10 @@ CREATE TRIGGER choice_place_let_go AFTER UPDATE OF held ON choice_place FOR EACH
 -- The places of a person become these: [{"form", "field", "value", "stock"}]. Returns the first that is full, NULL when all are taken.
 CREATE FUNCTION choice_take(app text, person bigint, wanted jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-  one record;
+  one_form text;
+  one_field text;
+  one_value text;
+  one_stock integer;
 BEGIN
   IF wanted = '[]' AND NOT EXISTS (SELECT FROM choice_place WHERE app_id = app AND person_id = person) THEN
     RETURN NULL;
@@ -56,17 +59,19 @@ BEGIN
   DELETE FROM choice_place p WHERE p.app_id = app AND p.person_id = person AND NOT EXISTS (
     SELECT FROM jsonb_to_recordset(wanted) AS w (form text, field text, value text)
     WHERE w.form = p.form_id AND w.field = p.field_id AND w.value = p.option_value);
-  FOR one IN SELECT * FROM jsonb_to_recordset(wanted) AS w (form text, field text, value text, stock integer) LOOP
-    INSERT INTO choice_stock AS s (app_id, form_id, field_id, option_value, granted) VALUES (app, one.form, one.field, one.value, one.stock)
+  FOR one_form, one_field, one_value, one_stock IN
+    SELECT w.form, w.field, w.value, w.stock FROM jsonb_to_recordset(wanted) AS w (form text, field text, value text, stock integer)
+  LOOP
+    INSERT INTO choice_stock AS s (app_id, form_id, field_id, option_value, granted) VALUES (app, one_form, one_field, one_value, one_stock)
     ON CONFLICT (app_id, form_id, field_id, option_value) DO UPDATE SET granted = greatest(excluded.granted, s.used);
-    CONTINUE WHEN EXISTS (SELECT FROM choice_place p WHERE p.app_id = app AND p.person_id = person AND p.form_id = one.form
-      AND p.field_id = one.field AND p.option_value = one.value AND p.held);
+    CONTINUE WHEN EXISTS (SELECT FROM choice_place p WHERE p.app_id = app AND p.person_id = person AND p.form_id = one_form
+      AND p.field_id = one_field AND p.option_value = one_value AND p.held);
     UPDATE choice_stock SET used = used + 1
-    WHERE app_id = app AND form_id = one.form AND field_id = one.field AND option_value = one.value AND used < granted;
+    WHERE app_id = app AND form_id = one_form AND field_id = one_field AND option_value = one_value AND used < granted;
     IF NOT FOUND THEN
-      RETURN jsonb_build_object('field', one.field, 'value', one.value);
+      RETURN jsonb_build_object('field', one_field, 'value', one_value);
     END IF;
-    INSERT INTO choice_place (app_id, person_id, form_id, field_id, option_value) VALUES (app, person, one.form, one.field, one.value)
+    INSERT INTO choice_place (app_id, person_id, form_id, field_id, option_value) VALUES (app, person, one_form, one_field, one_value)
     ON CONFLICT (app_id, person_id, form_id, field_id, option_value) DO UPDATE SET held = true;
   END LOOP;
   RETURN NULL;

@@ -43,7 +43,7 @@ describe('confirmations', () => {
 
     const [told, ...more] = await messages()
     assert.deepEqual([told?.channel, told?.recipient, told?.code, more.length], ['sms', `+86${phone}`, code, 0])
-    assert.match(told?.text ?? '', new RegExp(`You are registered for .*Number ${code}.*/${FAIR}/#/pages/visitor/mycard`))
+    assert.match(told?.text ?? '', new RegExp(`You are registered for .*number is ${code}.*/${FAIR}/#/pages/visitor/mycard`))
   })
 
   it('are not written for a registration that was not', async () => {
