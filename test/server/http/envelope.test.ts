@@ -75,7 +75,7 @@ describe('every reply', () => {
     }
     for (const [name, endpoint] of endpointEntries) {
       // something new each time
-      if (['captcha.create', 'captcha.work', 'face.sign', 'visit.record'].includes(name)) continue
+      if (['captcha.create', 'captcha.work', 'face.sign', 'visit.record', 'hall.signings'].includes(name)) continue
       for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
         const ask = async (encoding: Encoding): Promise<{ status: number; body: unknown }> => {
           const { status, body } = await server.call(path, bodies[name] ?? {}, { encoding })
