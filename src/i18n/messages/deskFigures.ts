@@ -58,8 +58,8 @@ export const deskFigureMessages = defineMessages({
     en: 'Dark: collected · colour: approved · light: in review',
   },
   'figures.allowanceOf': {
-    cn: '{hall}：已领 {collected}，已批准 {approved}，审核中 {review}，共 {n}',
-    en: '{hall}: {collected} collected, {approved} approved, {review} in review, of {n}',
+    cn: '已领 {collected}，已批准 {approved}，审核中 {review}',
+    en: '{collected} collected, {approved} approved, {review} in review',
   },
   'figures.toAllowance': { cn: '名额明细', en: 'Allowances' },
   'figures.messages': { cn: '消息与后台任务', en: 'Messages and jobs' },

@@ -1,5 +1,5 @@
 import type { DeskFiguresReply } from '@core/contract/deskFigures'
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { decorative } from '@/components/a11y'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -25,14 +25,7 @@ export const AllowanceCard = observer(function AllowanceCard({ halls }: { halls:
           const part = (count: number) => ({ width: `${((count / Math.max(1, Granted, used)) * 100).toFixed(1)}%` })
           return (
             <View key={Hall} {...{ role: 'listitem' }}>
-              <Pressable
-                role="link"
-                className="tf-count-bars__row"
-                label={say('figures.allowanceOf', {
-                  ...{ hall: Hall || say('figures.noHall'), collected: Collected, approved: Approved, review: Review, n: Granted },
-                })}
-                onPress={() => desk.go({ section: 'quotas' })}
-              >
+              <Pressable role="link" className="tf-count-bars__row" onPress={() => desk.go({ section: 'quotas' })}>
                 <View className="tf-count-bars__name">{Hall || say('figures.noHall')}</View>
                 <View {...decorative} className="tf-count-bars__track tf-count-bars__track--parts">
                   <View className="tf-count-bars__part tf-count-bars__part--ink" style={part(Collected)} />
@@ -40,6 +33,9 @@ export const AllowanceCard = observer(function AllowanceCard({ halls }: { halls:
                   <View className="tf-count-bars__part tf-count-bars__part--open" style={part(Review)} />
                 </View>
                 <View className="tf-count-bars__count">{`${used} / ${Granted}`}</View>
+                <Text className="tf-visually-hidden">
+                  {say('figures.allowanceOf', { collected: Collected, approved: Approved, review: Review })}
+                </Text>
               </Pressable>
             </View>
           )
