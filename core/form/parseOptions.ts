@@ -5,7 +5,6 @@ import { isSafeKey, looksLikeJson, readFlag, readJson, readNumber, readText, typ
 
 const MAX_DEPTH = 8
 const MAX_OPTIONS = 50_000
-const MAX_STOCK = 1_000_000
 /** Longer lists are searched for repeats by a set, shorter ones faster without. */
 const SHORT_LIST = 16
 const NONE: Option[] = []
@@ -122,31 +121,23 @@ function readProperties(option: Option, wire: WireObject, depth: number, reading
         option.text.en = firstText(wire, TEXT_EN_KEYS)
         break
       case 'disabled':
-        option.disabled = readFlag(value) ?? false
+        option.disabled = readFlag(value) === true
         break
       case 'show':
-        option.show = readFlag(value) ?? true
+        option.show = readFlag(value) !== false
         break
       case 'other':
-        option.other = readFlag(value) ?? false
+        option.other = readFlag(value) === true
         break
       case 'required':
-        option.required = readFlag(value) ?? true
+        option.required = readFlag(value) !== false
         break
       case 'stock':
-      case 'Stock':
-        readStock(option, value, reading)
+        option.stock = readNumber(value)
         break
       case 'children':
       case 'Children':
         if (Array.isArray(value) && value.length > 0) option.children = readLevel(value, depth + 1, reading)
     }
   }
-}
-
-function readStock(option: Option, value: unknown, reading: Reading): void {
-  if (value === '') return
-  const stock = readNumber(value)
-  if (stock !== undefined && Number.isInteger(stock) && stock >= 0 && stock <= MAX_STOCK) option.stock = stock
-  else tell(reading, 'badStock', option.value, MAX_STOCK)
 }

@@ -10,6 +10,8 @@ export interface LimitedChoice {
 /** Field id → option → places left. */
 export type PlacesLeft = Readonly<Record<string, Readonly<Record<string, number>>>>
 
+/** What is no whole number up to this is no stock. */
+const MOST = 1_000_000
 /** Below that the number of places left is shown. */
 const FEW = 20
 
@@ -18,7 +20,8 @@ function limitedOptions({ options }: Pick<FieldDefinition, 'options'>): Option[]
   const found: Option[] = []
   const add = (list: readonly Option[]) => {
     for (const option of list) {
-      if (option.stock !== undefined) found.push(option)
+      const { stock = -1 } = option
+      if (Number.isInteger(stock) && stock >= 0 && stock <= MOST) found.push(option)
       add(option.children)
     }
   }

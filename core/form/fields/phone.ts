@@ -1,9 +1,10 @@
 import { DEFAULT_COUNTRY_CODE, PHONE_LIMITS } from '../../domain/limits'
 import { countryDigits, isPhone } from '../../validation/phoneByCountry'
-import { phoneDigits, splitWholePhone } from '../../validation/wholePhone'
 import type { PhoneValue } from '../types'
 import { pick, readObject, readText, unwrapJson } from '../wire'
 import { defineFieldType, filled, hasTexts } from './defineFieldType'
+
+const compact = (text: string) => text.replace(/[\s()-]/g, '')
 
 /** A phone as country code (86 unless given), area code, number and extension (SPEC §5 Phone by country code). */
 export const phone = defineFieldType<PhoneValue>({
@@ -26,13 +27,11 @@ export const phone = defineFieldType<PhoneValue>({
 })
 
 function clean(value: PhoneValue): PhoneValue {
-  // a number pasted whole names its country itself
-  const whole = value.AreaCode.trim() === '' ? splitWholePhone(value.Number) : undefined
   return {
-    CountryCode: whole?.CountryCode ?? (countryDigits(phoneDigits(value.CountryCode)) || DEFAULT_COUNTRY_CODE),
-    AreaCode: phoneDigits(value.AreaCode),
-    Number: whole?.Number ?? phoneDigits(value.Number),
-    Ext: phoneDigits(value.Ext),
+    CountryCode: countryDigits(value.CountryCode) || DEFAULT_COUNTRY_CODE,
+    AreaCode: compact(value.AreaCode),
+    Number: compact(value.Number),
+    Ext: compact(value.Ext),
   }
 }
 

@@ -4,7 +4,6 @@ import { isIdCard } from '../../validation/idCard'
 import { isMobile } from '../../validation/mobile'
 import { isNumber } from '../../validation/predicates'
 import { textLength } from '../../validation/textLength'
-import { isVisibleText, oneLine } from '../../validation/visibleText'
 import { checkNumbers } from '../numbers'
 import { optionIndex } from '../options'
 import type { EvaluateContext, FieldDefinition, FieldType } from '../types'
@@ -23,7 +22,7 @@ export function maxLengthOf(field: FieldDefinition, context: Pick<EvaluateContex
 /** Text, TextArea and Custom: one trimmed text (SPEC §5 Text input). */
 export const text = defineFieldType<string>({
   is: isString,
-  isEmpty: value => !isVisibleText(value),
+  isEmpty: value => value.trim() === '',
   parse: (raw, field) => normalize(typeof raw === 'object' ? '' : readText(raw), field),
   serialize: normalize,
   texts: value => value,
@@ -33,7 +32,7 @@ export const text = defineFieldType<string>({
 })
 
 function normalize(value: string, field: FieldDefinition): string {
-  const trimmed = (field.type === 'Text' ? oneLine(value) : value).trim()
+  const trimmed = value.trim()
   return field.inputType === 'idcard' ? trimmed.toUpperCase() : trimmed
 }
 
