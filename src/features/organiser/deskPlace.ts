@@ -2,7 +2,20 @@ import { DESK_SECTIONS } from '@core/domain/deskSections'
 import type { Query } from '@/utils/query'
 
 /** Sections beside those of `DESK_SECTIONS`: these are worked on here alone, the others have a command as well. */
-const OWN_SECTIONS = ['meetings', 'talks', 'ads', 'messages', 'setup', 'forms', 'onsite', 'badges', 'invoices', 'results', 'api', 'waiting'] as const
+const OWN_SECTIONS = [
+  'meetings',
+  'talks',
+  'ads',
+  'messages',
+  'setup',
+  'forms',
+  'onsite',
+  'badges',
+  'invoices',
+  'results',
+  'api',
+  'waiting',
+] as const
 export const SECTIONS = [...DESK_SECTIONS, ...OWN_SECTIONS] as const
 export type SectionName = (typeof SECTIONS)[number]
 
