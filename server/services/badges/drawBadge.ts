@@ -1,5 +1,6 @@
 import type { Image, SKRSContext2D } from '@napi-rs/canvas'
 import { encode } from 'uqr'
+import { shortened } from '../../domain/printing/shortened'
 
 /** Everything that is printed on one badge. Texts that are not known are empty. */
 export interface PrintedFace {
@@ -105,14 +106,6 @@ function halves(name: string): string[] {
   const blanks = [...name.matchAll(/\s+/g)].map(({ index }) => index)
   const [at] = blanks.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))
   return at === undefined ? [name] : [name.slice(0, at), name.slice(at).trim()]
-}
-
-/** The text as far as there is room, with an ellipsis where it is cut. */
-export function shortened(context: SKRSContext2D, text: string, width: number): string {
-  if (context.measureText(text).width <= width) return text
-  const signs = [...text]
-  while (signs.length > 1 && context.measureText(`${signs.join('')}…`).width > width) signs.pop()
-  return `${signs.join('').trimEnd()}…`
 }
 
 /** Level M, with its quiet zone, as runs of dark modules: nothing is smoothed when it is printed. */

@@ -27,7 +27,7 @@ export function createOrderPlanFile({ repositories, generatedFiles }: OrderPlanF
     const about = isOfRun ? '' : ` ${Day}`
     const key = `plan.${What}` as const
     const title = { cn: `${planFileText('cn', key)}${about}`, en: `${planFileText('en', key)}${about}` }
-    const reply = await generatedFiles.order(context, { kind: 'meetingPlan', wanted: { ...wanted }, title, extension: Format })
+    const reply = await generatedFiles.order(context, { kind: 'meetingPlan', wanted, title, extension: Format })
     await audit(repositories, { appId, actor: actorName(caller), action: 'meeting.file', details: { what: What, format: Format } })
     return reply
   }

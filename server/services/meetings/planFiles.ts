@@ -15,7 +15,7 @@ import { createMeetingParties, partyOfSide } from './meetingParties'
 import { hostOf } from './presentMeetings'
 
 /** What a file of the plan holds. */
-export interface PlanFileWanted {
+export interface PlanFileWanted extends Record<string, unknown> {
   what: 'tables' | 'list' | 'changes'
   day: string
   run: number
@@ -49,7 +49,7 @@ export function planFiles(repositories: Repositories, looks: VisitorLooks): { me
 }
 
 async function readTable(repositories: Tables & Repositories, looks: VisitorLooks, { appId, wanted }: FileOrder): Promise<PaperTable> {
-  const { what, day, run, language } = wanted as unknown as PlanFileWanted
+  const { what, day, run, language } = wanted as PlanFileWanted
   const { meetings, matches } = repositories
   const fair = await repositories.fairs.find(appId)
   if (!fair) throw new AppError('unknown_fair')

@@ -2,7 +2,8 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Language } from '@core/domain/language'
 import { localized } from '@core/domain/language'
 import type { BadgeLayout, LayoutItem } from '@core/onsite/badgeLayout'
-import { drawCode, MM, shortened } from '../badges/drawBadge'
+import { shortened } from '../../domain/printing/shortened'
+import { drawCode, MM } from '../badges/drawBadge'
 
 /** Everything a layout can put on one visitor's badge; what is not known is empty. */
 export interface BadgeFacts {
