@@ -37,6 +37,7 @@ export const problemTexts = {
   tooManyOptions: 'DataSource is deeper than {0} levels or holds more than {1} options. Make it smaller.',
   repeatedOption: 'Two options have the value "{0}". Rename one.',
   bareOption: 'An option has neither id nor text. Give it both.',
+  badStock: 'The stock of option "{0}" is no whole number from 0 to {1}. Write one, or remove it.',
   badOption: '"{0}" cannot be an option\'s id. Choose another.',
   noOptions: 'There is nothing to choose from. List the options in DataSource.',
 

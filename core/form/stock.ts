@@ -11,17 +11,18 @@ export interface LimitedChoice {
 export type PlacesLeft = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** What is no whole number up to this is no stock. */
-const MOST = 1_000_000
+export const MOST_STOCK = 1_000_000
 /** Below that the number of places left is shown. */
 const FEW = 20
+
+export const isStock = (stock = -1): boolean => Number.isInteger(stock) && stock >= 0 && stock <= MOST_STOCK
 
 /** The options of a field that have a stock, at any depth. */
 function limitedOptions({ options }: Pick<FieldDefinition, 'options'>): Option[] {
   const found: Option[] = []
   const add = (list: readonly Option[]) => {
     for (const option of list) {
-      const { stock = -1 } = option
-      if (Number.isInteger(stock) && stock >= 0 && stock <= MOST) found.push(option)
+      if (isStock(option.stock)) found.push(option)
       add(option.children)
     }
   }

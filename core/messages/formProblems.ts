@@ -33,6 +33,7 @@ export const formProblemsCn: Readonly<Record<ProblemCode, string>> = {
   tooManyOptions: 'DataSource 超过 {0} 级或超过 {1} 个选项。请精简。',
   repeatedOption: '两个选项的值都是“{0}”。请更改其中一个。',
   bareOption: '有一个选项没有 id 和 text。请补充。',
+  badStock: '选项“{0}”的名额应为 0 到 {1} 的整数。请修改或删除。',
   badOption: '“{0}”不能用作选项的 id。请换一个。',
   noOptions: '没有可选的内容。请在 DataSource 中列出选项。',
 
