@@ -38,7 +38,7 @@ export const CurveCard = observer(function CurveCard({ figures }: { figures: Des
     ...(Registered.Target === null ? [] : [say('figures.targetLine', { n: Registered.Target })]),
   ]
   return (
-    <View className="tf-figures__card tf-figures__card--wide">
+    <View className="tf-figures__card">
       <SectionHead
         title={say('figures.overTime')}
         more={{ text: say('figures.toVisitors'), onPress: () => desk.go({ section: 'kind', kind: VISITORS }) }}

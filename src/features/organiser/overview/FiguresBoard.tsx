@@ -30,6 +30,8 @@ import { QuartersCard } from './QuartersCard'
 import { WaitingList } from './WaitingList'
 
 const AGAIN_MS = 30_000
+/** The source of those whom a service desk registered. */
+const WALK_IN = 'onsite'
 
 /** The figures of the day (mock-ups m-desk-overview): ranges, and one click from each figure to its list. */
 export const FiguresBoard = observer(function FiguresBoard() {
@@ -81,34 +83,32 @@ const Cards = observer(function Cards({ figures, onRetried }: { figures: DeskFig
   const say = useText(deskFigureMessages)
   const toVisitors = () => desk.go({ section: 'kind', kind: 'registration:visitor' })
   return (
-    <>
+    <View className="tf-figures__grid tf-figures__grid--board">
       <FactCards figures={figures} />
-      <View className="tf-figures__grid">
-        <CurveCard figures={figures} />
-        <QuartersCard quarters={figures.Quarters} />
-        <InsideCard inside={figures.Inside} />
-        <View className="tf-figures__card">
-          <SectionHead title={say('figures.waiting')} />
-          <WaitingList ages={figures.Waiting} />
-        </View>
-        <View className="tf-figures__card">
-          <SectionHead title={say('figures.sources')} more={{ text: say('figures.toVisitors'), onPress: toVisitors }} />
-          {figures.Sources.length === 0 && <View className="tf-desk__note">{say('figures.noSources')}</View>}
-          <CountBars
-            label={say('figures.sources')}
-            bars={figures.Sources.map(({ Id, Name, Name_en, Registered, Visitors }) => ({
-              id: Id,
-              name: localized(Name, Name_en, language.current) || Id || say('figures.direct'),
-              count: Registered,
-              detail: Visitors === 0 ? '—' : `${Math.round((Math.min(Registered, Visitors) / Visitors) * 100)}%`,
-              open: toVisitors,
-            }))}
-          />
-          <View className="tf-desk__note">{say('figures.sourcesMean')}</View>
-        </View>
-        <AllowanceCard halls={figures.Allowance} />
-        <MessagesCard figures={figures} onRetried={onRetried} />
+      <InsideCard inside={figures.Inside} />
+      <CurveCard figures={figures} />
+      <View className="tf-figures__card">
+        <SectionHead title={say('figures.waiting')} />
+        <WaitingList ages={figures.Waiting} />
       </View>
-    </>
+      <QuartersCard quarters={figures.Quarters} />
+      <View className="tf-figures__card">
+        <SectionHead title={say('figures.sources')} more={{ text: say('figures.toVisitors'), onPress: toVisitors }} />
+        {figures.Sources.length === 0 && <View className="tf-desk__note">{say('figures.noSources')}</View>}
+        <CountBars
+          label={say('figures.sources')}
+          bars={figures.Sources.map(({ Id, Name, Name_en, Registered, Visitors }) => ({
+            id: Id,
+            name: localized(Name, Name_en, language.current) || (Id === WALK_IN ? say('figures.walkIns') : Id) || say('figures.direct'),
+            count: Registered,
+            detail: Visitors === 0 ? '—' : `${Math.round((Math.min(Registered, Visitors) / Visitors) * 100)}%`,
+            open: toVisitors,
+          }))}
+        />
+        <View className="tf-desk__note">{say('figures.sourcesMean')}</View>
+      </View>
+      <AllowanceCard halls={figures.Allowance} />
+      <MessagesCard figures={figures} onRetried={onRetried} />
+    </View>
   )
 })

@@ -19,18 +19,23 @@ export const QuartersCard = observer(function QuartersCard({ quarters }: { quart
   const say = useText(deskFigureMessages)
   const { Slots, Now, Gates } = quarters
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+  const isQuiet = Gates.every(({ Counts }) => sum(Counts) === 0)
   const most = Math.max(1, ...Gates.flatMap(({ Counts }) => Counts))
   return (
-    <View className="tf-figures__card tf-figures__card--wide">
+    <View className="tf-figures__card">
       <SectionHead title={say('figures.quarters')} more={{ text: say('figures.toGates'), onPress: () => desk.go({ section: 'gates' }) }} />
       {Slots.length === 0 && <View className="tf-desk__note">{say('figures.noGates')}</View>}
       {Slots.length > 0 && (
         <>
-          <BarsChart
-            label={say('figures.quarters')}
-            heads={[say('figures.quarter'), say('figures.in')]}
-            bars={Slots.map((slot, at) => ({ label: slot, count: sum(Gates.map(({ Counts }) => Counts[at] ?? 0)) }))}
-          />
+          {isQuiet ? (
+            <View className="tf-desk__note">{say('figures.noneToday')}</View>
+          ) : (
+            <BarsChart
+              label={say('figures.quarters')}
+              heads={[say('figures.quarter'), say('figures.in')]}
+              bars={Slots.map((slot, at) => ({ label: slot, count: sum(Gates.map(({ Counts }) => Counts[at] ?? 0)) }))}
+            />
+          )}
           <View {...{ role: 'list', 'aria-label': say('figures.byGate') }}>
             {Gates.map(({ Id, Name, Name_en, Counts }) => (
               <View key={Id} {...{ role: 'listitem' }}>

@@ -1,6 +1,8 @@
 import type { DeskFiguresReply } from '@core/contract/deskFigures'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '@/components/Button/Button'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
@@ -14,14 +16,17 @@ import { useKindName } from '../useKindName'
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
+/** As many rows as stay beside the chart. */
+const FEW = 5
 
-/** Every kind with something that waits for a decision, the most first, with the age of its oldest; each leads to its queue. */
+/** The kinds with something that waits for a decision, the most first, with the age of its oldest; each leads to its queue. */
 export const WaitingList = observer(function WaitingList({ ages }: { ages: DeskFiguresReply['Waiting'] }) {
   const desk = useDesk()
   const { clock } = useStores()
   const say = useText(deskOverviewMessages)
   const tell = useText(deskFigureMessages)
   const nameOf = useKindName()
+  const [isAll, showAll] = useState(false)
   const waiting = (desk.kinds.value ?? []).filter(kind => waitingOf(kind) > 0).sort((one, other) => waitingOf(other) - waitingOf(one))
   if (waiting.length === 0) return <View className="tf-desk__note">{say('overview.nothing')}</View>
   const ageOf = (since: string) => {
@@ -31,23 +36,32 @@ export const WaitingList = observer(function WaitingList({ ages }: { ages: DeskF
       : tell('figures.oldestDays', { n: Math.floor(hours / DAY_HOURS), hours: hours % DAY_HOURS })
   }
   return (
-    <View {...{ role: 'list' }}>
-      {waiting.map(kind => {
-        const age = ages.find(({ Kind }) => Kind === kind.Kind)
-        return (
-          <View key={kind.Kind} {...{ role: 'listitem' }} className="tf-figures__row">
-            <Pressable role="link" className="tf-figures__line" onPress={() => desk.go({ section: 'kind', kind: kind.Kind })}>
-              <View className="tf-figures__what">
-                <View>{nameOf(kind)}</View>
-                {age && <View className="tf-figures__name">{ageOf(age.Oldest)}</View>}
-              </View>
-              {age && age.Late > 0 && <StatusChip look="rejected" text={tell('figures.late', { n: age.Late })} />}
-              <Text className="tf-figures__many">{waitingOf(kind)}</Text>
-              <Icon name="chevron-right" size={14} />
-            </Pressable>
-          </View>
-        )
-      })}
-    </View>
+    <>
+      <View {...{ role: 'list' }}>
+        {(isAll ? waiting : waiting.slice(0, FEW)).map(kind => {
+          const age = ages.find(({ Kind }) => Kind === kind.Kind)
+          return (
+            <View key={kind.Kind} {...{ role: 'listitem' }} className="tf-figures__row">
+              <Pressable role="link" className="tf-figures__line" onPress={() => desk.go({ section: 'kind', kind: kind.Kind })}>
+                <View className="tf-figures__what">
+                  <View>{nameOf(kind)}</View>
+                  {age && <View className="tf-figures__name">{ageOf(age.Oldest)}</View>}
+                </View>
+                {age && age.Late > 0 && <StatusChip look="rejected" text={tell('figures.late', { n: age.Late })} />}
+                <Text className="tf-figures__many">{waitingOf(kind)}</Text>
+                <Icon name="chevron-right" size={14} />
+              </Pressable>
+            </View>
+          )
+        })}
+      </View>
+      {waiting.length > FEW && (
+        <View>
+          <Button kind="text" size="small" aria-expanded={isAll} onPress={() => showAll(!isAll)}>
+            {isAll ? tell('figures.waitingFew') : tell('figures.waitingAll', { n: waiting.length })}
+          </Button>
+        </View>
+      )}
+    </>
   )
 })
