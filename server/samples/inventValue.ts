@@ -66,7 +66,7 @@ export function inventValue(random: Random, field: FieldDefinition, person: Inve
 export function inventAnswer(random: Random, node: QuestionNode): QuestionAnswer {
   const offered = node.options.filter(option => option.show && option.flag !== 4 && !option.other)
   const selected = offered.length > 0 ? [random.pick(offered).id] : node.options.slice(0, 1).map(({ id }) => id)
-  return selected.length > 0 ? { selected, other: {}, text: '' } : { selected: [], other: {}, text: '1' }
+  return selected.length > 0 ? { selected, other: {}, text: '' } : { selected: [], other: {}, text: random.pick(SAMPLE_NAMES.answer) }
 }
 
 function inventText(random: Random, field: FieldDefinition, person: InventedPerson): string | undefined {

@@ -1,6 +1,7 @@
 import type { ApiRequest } from '@core/contract/api'
 import { creditSign } from '@core/validation/taxNumber'
 import { readDefinition } from '@core/form/readDefinition'
+import { fairFacts } from '../../domain/fairFacts'
 import { shortForm } from '@core/onsite/shortForm'
 import { createAnswerMaker } from '../../samples/answers'
 import { inventPerson } from '../../samples/people'
@@ -17,6 +18,7 @@ const FIRST_PLACE = 900_000
 const HOURS = 60
 const INVOICES = 14
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** Service desks register walk-ins and print their badges; companies ask for invoices, and the organiser issues some. */
 export async function desksWork(play: Play): Promise<void> {
@@ -28,7 +30,7 @@ export async function desksWork(play: Play): Promise<void> {
     const answer = createAnswerMaker(form, random)
     const count = Math.max(2, Math.round(WALK_INS * play.scale))
     for (let at = 0; at < count; at++) {
-      const moment = new Date(play.now.getTime() - HOURS * HOUR_MS + ((at + random.next()) / count) * (HOURS - 1) * HOUR_MS)
+      const moment = inOfficeHours(play, play.now.getTime() - HOURS * HOUR_MS + ((at + random.next()) / count) * (HOURS - 1) * HOUR_MS)
       const person = inventPerson(random, play.seed, FIRST_PLACE + at)
       const proven = provenPhone(form, { countryCode: '86', nationalNumber: person.mobile })
       const answers = answer(person, proven)
@@ -50,6 +52,14 @@ export async function desksWork(play: Play): Promise<void> {
     }
   }
   play.companies.forEach((company, place) => play.timeline.at(later(play.now, -8 + place / 20), () => askForInvoice(play, company, place)))
+}
+
+/** The same day between half past nine and half past four; a day earlier where that is still to come. */
+function inOfficeHours({ fair, now }: Play, moment: number): Date {
+  const zoneMs = fairFacts(fair).offsetMinutes * 60_000
+  const midnight = Math.floor((moment + zoneMs) / DAY_MS) * DAY_MS - zoneMs
+  const worked = midnight + 9.5 * HOUR_MS + ((moment - midnight) / DAY_MS) * 7 * HOUR_MS
+  return new Date(worked < now.getTime() ? worked : worked - DAY_MS)
 }
 
 /** Companies with a paid order ask; of the requests most are issued, one in a few waits, and one is declined. */
