@@ -16,7 +16,6 @@ export const deskInvoiceMessages = defineMessages({
   'invoices.amount': { cn: '金额', en: 'Amount' },
   'invoices.state': { cn: '状态', en: 'State' },
   'invoices.asked': { cn: '申请时间', en: 'Asked' },
-  'invoices.open': { cn: '查看 {title} 的发票申请', en: 'Open the request of {title}' },
   'invoices.state.asked': { cn: '待开票', en: 'To issue' },
   'invoices.state.issued': { cn: '已开票', en: 'Issued' },
   'invoices.state.refused': { cn: '未通过', en: 'Declined' },

@@ -13,9 +13,14 @@ interface AdCalendarProps {
   onPlace: (id: string) => void
 }
 
+/** Days before today that are still shown: what matters is what is free from today on. */
+const DAYS_BEFORE = 2
+
 /** Places × days: how many of a place are taken on each day, of how many. The name of a place narrows the list below. */
 export const AdCalendar = observer(function AdCalendar({ reply: { Days, Today, Places }, place, onPlace }: AdCalendarProps) {
   const say = useText(deskAdMessages)
+  const from = Math.max(0, Days.indexOf(Today) - DAYS_BEFORE)
+  const shown = Days.slice(from)
   return (
     <View {...{ role: 'region', 'aria-label': say('deskAds.calendar'), tabIndex: 0 }} className="tf-desk-ads__scroll">
       <View {...{ role: 'table', 'aria-label': say('deskAds.calendar') }} className="tf-desk-ads__grid">
@@ -23,7 +28,7 @@ export const AdCalendar = observer(function AdCalendar({ reply: { Days, Today, P
           <Text {...{ role: 'columnheader' }} className="tf-desk-ads__place">
             {say('deskAds.place')}
           </Text>
-          {Days.map(day => (
+          {shown.map(day => (
             <Text key={day} {...{ role: 'columnheader' }} className={cx('tf-desk-ads__day', day === Today && 'is-today')}>
               {day.slice(5).replace('-', '/')}
             </Text>
@@ -40,8 +45,8 @@ export const AdCalendar = observer(function AdCalendar({ reply: { Days, Today, P
                 {Name}
               </Pressable>
             </View>
-            {Days.map((day, at) => {
-              const taken = Stock - (Left[at] ?? Stock)
+            {shown.map((day, at) => {
+              const taken = Stock - (Left[from + at] ?? Stock)
               return (
                 <Text
                   key={day}

@@ -86,12 +86,7 @@ export const InvoicesSection = observer(function InvoicesSection() {
               rows={rows.map(row => ({
                 id: row.Id,
                 cells: [
-                  <Pressable
-                    key="open"
-                    className="tf-audit__value"
-                    label={say('invoices.open', { title: row.Title })}
-                    onPress={() => open(row)}
-                  >
+                  <Pressable key="open" className="tf-audit__value" onPress={() => open(row)}>
                     <View>{row.Title}</View>
                     {row.TaxNumber && <View className="tf-desk__note">{row.TaxNumber}</View>}
                   </Pressable>,

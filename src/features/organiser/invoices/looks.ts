@@ -7,5 +7,5 @@ export const INVOICE_LOOKS: Readonly<Record<DeskInvoice['State'], StatusLook>> =
   issued: 'approved',
   to_reverse: 'rejected',
   reversed: 'expired',
-  refused: 'expired',
+  refused: 'rejected',
 }

@@ -151,7 +151,7 @@ const People = observer(function People({ label, people, onPrinted }: { label: s
               kind="secondary"
               size="small"
               loading={busy === person.CardCode}
-              label={say('onsite.printOf', { name: person.Name })}
+              label={say(person.Prints === 0 ? 'onsite.printOf' : 'onsite.printAgainOf', { name: person.Name })}
               onPress={() => void print([person.CardCode], onPrinted)}
             >
               {say(person.Prints === 0 ? 'onsite.print' : 'onsite.printAgain')}
