@@ -9,7 +9,7 @@ import { BoothPlate } from '@/shell/hall/BoothPlate'
 import { ItemPicture } from '@/shell/hall/ItemPicture'
 import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
-import { LiveState, useLiveState } from './LiveState'
+import { LiveState } from './LiveState'
 import './LiveCard.scss'
 
 /** A session in a list: cover and state, title, time, company. */
@@ -20,15 +20,11 @@ export const LiveCard = observer(function LiveCard({ item, isMine = false }: { i
   const { Company } = item
   const company = localized(Company.Name, Company.Name_en, current)
   const time = `${item.Day.slice(5).replace('-', '/')} ${item.From}–${item.To}`
-  const state = useLiveState(item)
   const isCounted = (isMine || item.Reservations > 0) && item.State !== 'ended'
   const reserved = item.Reservations > 0 ? text('hallLive.reserved', { n: item.Reservations }) : ''
-  // what is seen, in its order
-  const counted = isCounted ? [isMine ? text('hallLive.mine') : '', reserved] : []
-  const name = [state, item.Title, time, Company.Booth, company, ...counted].filter(Boolean).join(' ')
   return (
     <View {...{ role: 'listitem' }} className="tf-live-card">
-      <Pressable role="link" label={name} className="tf-live-card__link" onPress={() => navigate.to('hallLive', { id: item.Id })}>
+      <Pressable role="link" className="tf-live-card__link" onPress={() => navigate.to('hallLive', { id: item.Id })}>
         <View className="tf-live-card__top">
           <ItemPicture className="tf-live-card__cover" icon="video" src={item.Cover} />
           <View className="tf-live-card__state">

@@ -4,5 +4,4 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const adMessages = defineMessages({
   'ads.region': { cn: '展商广告', en: 'Advertisements of exhibitors' },
   'ads.mark': { cn: '广告', en: 'Ad' },
-  'ads.one': { cn: '广告：{title}，{company}', en: 'Ad: {title}, {company}' },
 })

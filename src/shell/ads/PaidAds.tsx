@@ -64,12 +64,18 @@ const One = observer(function One({ ad, onPress }: { ad: ShownAd; onPress: () =>
     else navigate.to('hallCompany', { id: Company.Id })
   }
   return (
-    <Pressable role="link" label={text('ads.one', { title: Title, company })} className="tf-paid-ads__one" onPress={open}>
-      <View {...decorative} className="tf-paid-ads__frame" style={{ paddingBottom: `${(100 * ad.Height) / ad.Width}%` }}>
-        <Image className="tf-paid-ads__picture" mode="aspectFill" lazyLoad src={siteAddress(ad.Picture, platform.apiBase)} />
+    <Pressable role="link" className="tf-paid-ads__one" onPress={open}>
+      <View className="tf-paid-ads__frame" style={{ paddingBottom: `${(100 * ad.Height) / ad.Width}%` }}>
+        <Image
+          {...decorative}
+          className="tf-paid-ads__picture"
+          mode="aspectFill"
+          lazyLoad
+          src={siteAddress(ad.Picture, platform.apiBase)}
+        />
         <Text className="tf-paid-ads__mark">{text('ads.mark')}</Text>
       </View>
-      <View {...decorative} className="tf-paid-ads__words">
+      <View className="tf-paid-ads__words">
         <Text className="tf-paid-ads__title">{Title}</Text>
         <Text className="tf-paid-ads__company">{[company, Company.Booth].filter(Boolean).join(' · ')}</Text>
       </View>
