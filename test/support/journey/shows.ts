@@ -1,0 +1,38 @@
+import { LANYAN } from './exhibitor'
+import { FairCalls } from '../../screens/fairCalls'
+import type { RunningApp } from '../browser/startApp'
+import { photo } from '../server/sampleFiles'
+import { upload } from '../server/uploads'
+
+/** The demo company announces a live session and puts a panorama online, with one product on its shelf marked in it. */
+export async function showOnline(app: RunningApp): Promise<void> {
+  const fair = new FairCalls(app)
+  const token = await fair.login('/api/ex/login', { Account: LANYAN.account, Password: LANYAN.password })
+  const picture = async (FormId: string, FieldId: string, width: number) => {
+    const bytes = await photo('jpeg', { width, height: width / 2 })
+    return [{ url: (await upload({ url: app.url, call: fair.client.call }, token, { bytes }, { ext: 'jpg', FormId, FieldId })).url }]
+  }
+  const submit = async (Resource: string, answers: object) => {
+    const { FormVersion = 1 } = await fair.must<{ FormVersion?: number }>('/api/ex/data/get', { Resource }, token)
+    return (await fair.must<{ Id: string }>('/api/ex/data/submit', { Resource, FormVersion, Revision: 0, ...answers }, token)).Id
+  }
+  const product = await submit('product', {
+    ...{ Name: '燕麦原浆 10 L', NameEn: 'Oat base 10 L', Category: ['drinks-plant'], Spec: '10 L', PriceWay: { selected: ['ask'] } },
+    Pictures: await picture('product', 'Pictures', 800),
+  })
+  await fair.decide('product', '燕麦原浆 10 L', 'approve')
+  await submit('live', {
+    ...{ Title: '燕麦原浆怎么做奶茶', TitleEn: 'One oat base, six drinks', Cover: await picture('live', 'Cover', 960) },
+    ...{ Languages: { selected: ['cn'] }, Slot: { selected: ['N4-B 2031-04-17 14:30–15:00'] }, HostName: '何川', HostAgrees: true },
+    ...{ HostMobile: { CountryCode: '86', Number: '13800130999' }, Way: { selected: ['channels'] }, Channels: 'sphSuilan001' },
+    Products: [product],
+  })
+  await fair.decide('live', '燕麦原浆怎么做奶茶', 'approve')
+  await fair.decide('live', '燕麦原浆怎么做奶茶', 'announce')
+  const booth = await submit('vr', {
+    ...{ Title: '线上展位', TitleEn: 'Our booth online', Cover: await picture('vr', 'Cover', 960), Mode: { selected: ['panorama'] } },
+    ...{ Panorama: await picture('vr', 'Panorama', 1024), Products: [product] },
+  })
+  await fair.decide('vr', '线上展位', 'approve')
+  await fair.must('/api/ex/vr/spots', { Id: booth, Spots: [{ Product: product, Yaw: 20, Pitch: 0 }] }, token)
+}
