@@ -39,9 +39,15 @@ export async function companiesShow(play: Play): Promise<void> {
   })
 }
 
+/** Neighbours differ, and so do the sessions of one day: each round begins one title later. */
+function sessionOf(place: number): readonly string[] {
+  const turn = place < 3 ? place : (place >> 1) + 1
+  return SESSIONS[(turn + Math.floor(turn / SESSIONS.length)) % SESSIONS.length] ?? []
+}
+
 async function bookLive(play: Play, company: DemoCompany, add: Adder, version: number, place: number): Promise<void> {
   const { stage, timeline, fair } = play
-  const [Title = '', TitleEn = '', Intro = '', IntroEn = ''] = SESSIONS[place % SESSIONS.length] ?? []
+  const [Title = '', TitleEn = '', Intro = '', IntroEn = ''] = sessionOf(place)
   const [HostName = '', HostPost = ''] = HOSTS[place % HOSTS.length] ?? []
   const { Items } = await stage.call(company.actor, 'record.list', { Resource: 'product', State: 'approved', Size: 3 })
   const day = fairDay(play, place)

@@ -62,7 +62,7 @@ const VrCard = observer(function VrCard({ item: { Id, Title, Cover, Way, Company
   const company = localized(Company.Name, Company.Name_en, current)
   return (
     <View {...{ role: 'listitem' }} className="tf-vr-card">
-      <Pressable role="link" label={`${company} · ${Title}`} className="tf-vr-card__link" onPress={() => navigate.to('hallVr', { id: Id })}>
+      <Pressable role="link" className="tf-vr-card__link" onPress={() => navigate.to('hallVr', { id: Id })}>
         <ItemPicture className="tf-vr-card__cover" icon="eye" src={Cover} />
         <View className="tf-vr-card__text">
           <Text className="tf-vr-card__name">{company}</Text>
