@@ -4,20 +4,40 @@ import { join } from 'node:path'
 const DAY_MS = 24 * 3_600_000
 /** Three in the morning in China, when no fair is open. */
 const AT_MS = 19 * 3_600_000
-/** Nights that are kept. */
-const KEPT = 7
-const NAME = /^fairpass-\d{4}-\d{2}-\d{2}\.backup$/
+/** Days, weeks and months of which the last backup is kept. */
+const KEPT = { days: 7, weeks: 4, months: 12 }
+const NAME = /^fairpass-(\d{4}-\d{2}-\d{2})\.backup$/
 
 /** Milliseconds until the next night. */
 export const untilNight = (now: number): number => (AT_MS - (now % DAY_MS) + DAY_MS) % DAY_MS || DAY_MS
 
-/** Writes this night's backup and removes those before the last seven. Returns its file. */
+const dayOf = (name: string): string => NAME.exec(name)?.[1] ?? ''
+const monthOf = (name: string): string => dayOf(name).slice(0, 7)
+/** Weeks begin on Monday; 1 January 1970 was a Thursday. */
+const weekOf = (name: string): string => String(Math.floor((Date.parse(dayOf(name)) / DAY_MS + 3) / 7))
+
+/** Of the names, the last one of each period, for so many of the newest periods. `names` begins with the newest. */
+function lastOfEach(names: readonly string[], periodOf: (name: string) => string, periods: number): string[] {
+  const last = new Map<string, string>()
+  for (const name of names) if (!last.has(periodOf(name))) last.set(periodOf(name), name)
+  return [...last.values()].slice(0, periods)
+}
+
+/** Writes this night's backup, and removes those that are not the last of a kept day, week or month. Returns its file. */
 export async function backUpNight(dir: string, now: Date, write: (file: string) => Promise<unknown>): Promise<string> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const file = join(dir, `fairpass-${now.toISOString().slice(0, 10)}.backup`)
   await write(file)
-  const nights = (await readdir(dir)).filter(name => NAME.test(name)).sort()
-  for (const name of nights.slice(0, -KEPT)) await rm(join(dir, name), { force: true })
+  const nights = (await readdir(dir))
+    .filter(name => NAME.test(name))
+    .sort()
+    .reverse()
+  const kept = new Set([
+    ...lastOfEach(nights, dayOf, KEPT.days),
+    ...lastOfEach(nights, weekOf, KEPT.weeks),
+    ...lastOfEach(nights, monthOf, KEPT.months),
+  ])
+  for (const name of nights) if (!kept.has(name)) await rm(join(dir, name), { force: true })
   return file
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -117,13 +117,18 @@ describe('a backup', () => {
     assert.equal(rows[0]?.n, 0)
   })
 
-  it('is made every night, and seven are kept', async () => {
+  it('is made every night; the last of seven days, four weeks and twelve months are kept', async () => {
     const nights = join(dir, 'nights')
-    for (let day = 1; day <= 9; day++) await backUpNight(nights, new Date(Date.UTC(2031, 3, day, 19)), async to => writeFileSync(to, 'x'))
-    assert.deepEqual(
-      readdirSync(nights).sort(),
-      ['03', '04', '05', '06', '07', '08', '09'].map(day => `fairpass-2031-04-${day}.backup`),
-    )
+    mkdirSync(nights, { recursive: true })
+    writeFileSync(join(nights, 'notes.txt'), 'left alone')
+    // Wednesday 1 January 2031 and the 480 nights after it
+    for (let day = 0; day <= 480; day++)
+      await backUpNight(nights, new Date(Date.UTC(2031, 0, 1 + day, 19)), async to => writeFileSync(to, 'x'))
+    const days = ['2032-04-19', '2032-04-20', '2032-04-21', '2032-04-22', '2032-04-23', '2032-04-24', '2032-04-25']
+    const weeks = ['2032-04-04', '2032-04-11', '2032-04-18']
+    const months = ['05-31', '06-30', '07-31', '08-31', '09-30', '10-31', '11-30', '12-31'].map(day => `2031-${day}`)
+    const kept = [...months, '2032-01-31', '2032-02-29', '2032-03-31', ...weeks, ...days].map(day => `fairpass-${day}.backup`)
+    assert.deepEqual(readdirSync(nights).sort(), [...kept, 'notes.txt'])
     assert.equal(untilNight(Date.UTC(2031, 3, 1, 18)), 3_600_000)
     assert.equal(untilNight(Date.UTC(2031, 3, 1, 19)), 24 * 3_600_000)
   })
