@@ -58,8 +58,7 @@ export type WishLevel = (typeof WISH_LEVELS)[number]
 export const MEETING_STATES = ['requested', 'scheduled', 'declined', 'expired', 'cancelled', 'done', 'no_show'] as const
 export type MeetingState = (typeof MEETING_STATES)[number]
 
-/** How long after the beginning a person may still come before they count as absent, and how long before it they may check in. */
-export const GRACE_MINUTES = 10
+/** How long before the beginning a person may check in; they may until it ends. */
 export const EARLY_MINUTES = 30
 /** Products that a request may name. */
 export const MAX_PRODUCTS = 5
