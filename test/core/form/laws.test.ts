@@ -6,7 +6,7 @@ import { parseDefinition } from '../../../core/form/parseDefinition'
 import { parsePayload, toPayload } from '../../../core/form/serialize'
 import type { FormValues } from '../../../core/form/types'
 import { validate } from '../../../core/form/validate'
-import { body, brokenDefinition, definition, edit } from './arbitraries'
+import { body, brokenDefinition, definition, edit, forwardDefinition } from './arbitraries'
 import { CN, EN } from './support'
 
 const RUNS = { numRuns: 150 }
@@ -54,11 +54,11 @@ describe('for every form and every answer', () => {
   })
 
   // Rules in a circle can rest in more than one place; which one depends on where they start. They are reported at import.
-  it('a payload read back is the payload again, unless rules stand in a circle', () => {
+  it('a payload read back is the payload again, unless rules run in a circle', () => {
     fc.assert(
-      fc.property(definition, body, (wire, raw) => {
+      fc.property(forwardDefinition, body, (wire, raw) => {
         const { form } = parseDefinition(wire)
-        fc.pre(form.cycles.length === 0)
+        assert.deepEqual(form.cycles, [])
         const payload = toPayload(form, evaluate(form, parsePayload(form, raw), CN))
 
         assert.deepEqual(toPayload(form, evaluate(form, parsePayload(form, payload), CN)), payload)

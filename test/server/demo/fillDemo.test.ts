@@ -51,7 +51,9 @@ describe('a demo fair on its second day', () => {
   })
   it('meets only the refusals that real people meet', () =>
     assert.deepEqual(
-      [...refusals].filter(([refusal]) => !/quota_full|cannot_refund|sold_out|(chat.open|live.say): not_registered|live.say: live_over/.test(refusal)),
+      [...refusals].filter(
+        ([refusal]) => !/quota_full|cannot_refund|sold_out|(chat.open|live.say): not_registered|live.say: live_over/.test(refusal),
+      ),
       [],
     ))
   it('has wishes, a published plan and meetings', async () => {
