@@ -140,7 +140,8 @@ export class Field implements FieldDefinition {
     return (this.known ??= readProperties(this.wire, this.id, this.report))
   }
 
-  private source(): unknown {
+  /** What DataSource says, as it was written. */
+  source(): unknown {
     const { wire } = this
     return wire['DataSource'] ?? wire['dataSource'] ?? wire['Data'] ?? wire['data'] ?? undefined
   }

@@ -31,7 +31,7 @@ export function checkField(field: Field, form: FormDefinition, report: Report): 
   if (CHOICES.has(type) && field.options.length === 0 && filled === undefined) report(id, 'DataSource', 'noOptions')
   if (type === 'Questions' && field.questions.length === 0) report(id, 'DataSource', 'noQuestions')
   checkCounts(field, report)
-  checkStocks(id, field.wire, report)
+  checkStocks(field, report)
   checkDefault(field, form, report)
   for (const flag of field.flags) if (!FLAGS.includes(flag)) report(id, 'Flags', 'unknownFlag', flag, FLAGS.join(', '))
   for (const { property, hint } of uselessProperties(field)) report(id, property, 'useless', property, type, hint)

@@ -3,7 +3,7 @@ import type { ProblemCode } from './problemTexts'
 import type { Option } from './types'
 import { isSafeKey, looksLikeJson, readFlag, readJson, readNumber, readText, type WireObject } from './wire'
 
-const MAX_DEPTH = 8
+export const MAX_DEPTH = 8
 const MAX_OPTIONS = 50_000
 /** Longer lists are searched for repeats by a set, shorter ones faster without. */
 const SHORT_LIST = 16

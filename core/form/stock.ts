@@ -10,11 +10,12 @@ export interface LimitedChoice {
 /** Field id → option → places left. */
 export type PlacesLeft = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** What is no whole number up to this is no stock. */
+/** The largest stock an option may have. */
 export const MOST_STOCK = 1_000_000
 /** Below that the number of places left is shown. */
 const FEW = 20
 
+/** Whether a number can be a stock: a whole one from 0 to MOST_STOCK. */
 export const isStock = (stock = -1): boolean => Number.isInteger(stock) && stock >= 0 && stock <= MOST_STOCK
 
 /** The options of a field that have a stock, at any depth. */

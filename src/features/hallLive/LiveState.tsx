@@ -12,7 +12,7 @@ const ICONS = { preview: 'clock', live: 'video', ended: 'minus', replay: 'play' 
 type Stands = Pick<LiveItem, 'State' | 'Starts'>
 
 /** The state of a session in words; before it begins, the time that is left. */
-export function useLiveState({ State, Starts }: Stands): string {
+function useLiveState({ State, Starts }: Stands): string {
   const text = useText(hallLiveMessages)
   const starts = Date.parse(Starts)
   const seconds = useSecondsUntil(State === 'preview' && !Number.isNaN(starts) ? starts : undefined)
