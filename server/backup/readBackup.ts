@@ -82,7 +82,7 @@ async function prepare(url: string, { migrations }: BackupHead): Promise<void> {
   }
   if (known.some((name, at) => migrations[at] !== name))
     throw new StartupError('The database is of another version than the backup. Restore into an empty one: createdb, and DATABASE_URL.')
-  const ran = [...known, ...(known.length < migrations.length ? await migrate(url, migrations.length - known.length) : [])]
+  const ran = [...known, ...(known.length < migrations.length ? await migrate(url, { count: migrations.length - known.length }) : [])]
   if (ran.some((name, at) => migrations[at] !== name) || ran.length !== migrations.length)
     throw new StartupError('The backup is of a version that this program does not know. Use the one it was made with, or a later one.')
 }

@@ -1,29 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { runner } from 'node-pg-migrate'
+import { PG_MIGRATE_LOCK_ID, runner, type MigrationBuilder } from 'node-pg-migrate'
 import pg from 'pg'
 import { installQueue } from './queue'
 
+/** A statement that waits for a table makes every later query of that table wait behind it. It gives up after this time and tries again. */
+const LOCK_TIMEOUT = '2s'
+const TRIES = 60
+const PAUSE_MS = 1000
+const LOCK_NOT_AVAILABLE = '55P03'
+
+interface MigrateOptions {
+  /** Stops after so many, for a restore. */
+  count?: number
+  /** Where the files are, for a test. */
+  dir?: string
+}
+
 /**
- * Brings the schema up to date, forward only, under the migrator's advisory lock: of several instances starting at once,
- * one migrates and the others wait; then the queue beside it. `count` stops after so many, for a restore. Returns the names of the migrations that ran.
+ * Brings the schema up to date, forward only, under the migrator's advisory lock: of several instances that start at once,
+ * one migrates and the others wait. Each file is a transaction of its own; one that begins with `-- No transaction` has a single statement
+ * and runs without (an index that is built CONCURRENTLY). Installs the queue too. Returns the names of the migrations that ran.
+ * Throws what PostgreSQL says, also when a table stays locked for two minutes: the files before are kept then.
  */
-export async function migrate(url: string, count?: number): Promise<string[]> {
+export async function migrate(url: string, { count, dir }: MigrateOptions = {}): Promise<string[]> {
   // an own client: migrations may take longer than the pool's statement timeout allows
   const dbClient = new pg.Client({ connectionString: url, application_name: 'fairpass-migrate' })
   await dbClient.connect()
   try {
-    const ran = await runner({
-      dbClient,
-      dir: fileURLToPath(new URL('./migrations', import.meta.url)),
-      migrationsTable: 'schema_migration',
-      direction: 'up',
-      advisoryLockMode: 'wait',
-      log: () => undefined,
-      ...(count !== undefined && { count }),
-    })
+    // before the lock timeout is set, as another instance may migrate for longer than that
+    await dbClient.query('SELECT pg_advisory_lock($1)', [PG_MIGRATE_LOCK_ID])
+    await dbClient.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`)
+    const ran = await whileLocked(dbClient, () =>
+      runner({
+        dbClient,
+        dir: dir ?? fileURLToPath(new URL('./migrations', import.meta.url)),
+        migrationsTable: 'schema_migration',
+        direction: 'up',
+        noLock: true,
+        log: () => undefined,
+        migrationLoaderStrategies: [{ extensions: ['.sql'], loader: files => Promise.all(files.map(readSql)) }],
+        ...(count !== undefined && { count }),
+      }),
+    )
+    await dbClient.query('SET lock_timeout = 0')
     await installQueue(dbClient)
-    return ran.map(migration => migration.name)
+    return ran
   } finally {
     await dbClient.end()
   }
+}
+
+/** Tries again while a table is locked; a later try goes on with the file that waited. */
+async function whileLocked(client: pg.Client, run: () => Promise<{ name: string }[]>): Promise<string[]> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return (await run()).map(migration => migration.name)
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE || tries === TRIES) throw error
+      // the runner leaves the transaction of the file that failed open
+      await client.query('ROLLBACK')
+      await wait(PAUSE_MS)
+    }
+  }
+}
+
+async function readSql(file: string) {
+  const text = await readFile(file, 'utf8')
+  const up = (pgm: MigrationBuilder) => {
+    if (text.startsWith('-- No transaction')) pgm.noTransaction()
+    pgm.sql(text)
+  }
+  return { id: file, filePaths: [file], actions: { up, down: false as const } }
 }
