@@ -44,7 +44,7 @@ const env = {
   DATA_DIR: process.env.BENCH_LISTS_DATA ?? path.join(dataDir, 'server'),
   FAIR_DIR: 'fairs/suilan',
   PUBLIC_URL: '',
-  JOBS: 'off',
+  ROLES: 'web,gate,socket',
   LOG_LEVEL: 'warn',
 }
 const children = []

@@ -12,6 +12,7 @@ import { StartupError } from './errors'
 import type { ObjectStore } from './gateways/objectStore/types'
 import type { CaptchaPainter } from './gateways/captcha/types'
 import { createPostgresFanout } from './gateways/fanout/postgresFanout'
+import { createRedisFanout } from './gateways/fanout/redisFanout'
 import type { Fanout } from './gateways/fanout/types'
 import { createMailOutbox } from './gateways/mail/outboxProvider'
 import { createSmtpProvider } from './gateways/mail/smtpProvider'
@@ -92,7 +93,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       run: unit => units.run({ ...unit, complete: (db, result) => unit.complete(tablesOf(db), result) }),
       afterCommit: units.afterCommit,
     },
-    fanout: deps.fanout ?? createPostgresFanout({ pool, onError: error => log(error) }),
+    fanout: deps.fanout ?? fanoutOf(config, pool, error => log(error)),
     clock: deps.clock ?? systemClock,
     painter,
     smsProvider: deps.smsProvider ?? smsProvider(config, deps.print ?? console.log),
@@ -137,11 +138,13 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     services,
     metrics,
     start() {
-      services.sender.start()
-      if (config.doesJobs) services.jobs.start()
+      // who answers calls also sends: a code is wanted at once
+      if (config.roles.has('web') || config.roles.has('worker')) services.sender.start()
+      if (!config.roles.has('worker')) return
+      services.jobs.start()
       services.paySweeper.start()
-      if (config.doesJobs) services.webhookDeliverer.start()
-      if (config.doesJobs) services.confirmations.start()
+      services.webhookDeliverer.start()
+      services.confirmations.start()
       services.indexMender.start()
       services.documentMender.start()
     },
@@ -199,4 +202,11 @@ function till({ wechatPay, wechat, publicUrl }: ServerConfig): PayConfig | undef
   const appIds = { ...(wechat.oa && { oa: wechat.oa.appId }), ...(wechat.mp && { mp: wechat.mp.appId }) }
   const gateway = createWechatPay({ ...wechatPay, appIds, notifyUrl: `${publicUrl}${PAY_NOTICE_PATH}` })
   return { gateway: () => Promise.resolve(gateway) }
+}
+
+/** What carries live lines between instances. */
+function fanoutOf({ fanoutUrl, databaseDirectUrl }: ServerConfig, pool: Pool, onError: (error: unknown) => void): Fanout {
+  return fanoutUrl === ''
+    ? createPostgresFanout({ pool, listenUrl: databaseDirectUrl, onError })
+    : createRedisFanout({ url: fanoutUrl, onError })
 }

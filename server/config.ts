@@ -1,30 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { addressOf, type Env } from './env'
+import { databaseConfig, type DatabaseConfig } from './databaseConfig'
+import { addressOf, integer, list, oneOf, type Env } from './env'
 import { StartupError } from './errors'
 import { aliyunTemplate, templatesOf, type SmsTemplates } from './gateways/sms/templates'
 import { mailConfig, type MailConfig } from './mailConfig'
 import { parseNetworks, type Networks } from './networks'
 import { ADDRESS_LIMITS, type AddressPoints } from './domain/addressLimits'
 import { providerFacts, type ProviderFacts } from './providerFacts'
+import { ROLES, type Role } from './roles'
 import { smartConfig, tencentConfig, unsafeTencent, type SmartConfig, type TencentConfig } from './tencentConfig'
 import { unsafeWechat, verifyFiles, wechatConfig, type WechatConfig } from './wechatConfig'
 import { unsafePay, wechatPayConfig, type WechatPayConfig } from './wechatPayConfig'
 
 /** Typed environment of the server; DECISIONS §11 lists the variables. */
-export interface ServerConfig {
+export interface ServerConfig extends DatabaseConfig {
   isProduction: boolean
   host: string
   port: number
   /** Without a trailing slash. */
   publicUrl: string
   dataDir: string
-  /** undefined = the embedded database. */
-  databaseUrl: string | undefined
+  /** Redis that carries what is live between instances; empty = PostgreSQL does. */
+  fanoutUrl: string
   /** Seals backups; empty = none are made. */
   backupKey: string
-  poolSize: number
   /** Fair folder imported at start; undefined = only what the database holds. */
   fairDir: string | undefined
   /** The fair of `fairDir` is a demo: its dates move with today and it is filled with invented people; `day` is the day of the fair it is in. */
@@ -62,8 +63,8 @@ export interface ServerConfig {
   metricsPort: number | undefined
   /** Calls under way at once on this instance; beyond it they are refused by class (core/contract/loadClass). */
   maxInFlight: number
-  /** This instance does jobs of the queue; off, others must. */
-  doesJobs: boolean
+  /** What this process does; what it does not, others must. */
+  roles: ReadonlySet<Role>
   /**
    * Whose X-Forwarded-For is believed: no one's, that of so many proxies in a row, or that of the named ones (as proxy-addr takes them).
    */
@@ -115,9 +116,9 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     port,
     publicUrl: addressOf(env, 'PUBLIC_URL', `http://127.0.0.1:${port}`),
     dataDir,
-    databaseUrl: env['DATABASE_URL'] || undefined,
+    ...databaseConfig(env),
+    fanoutUrl: fanoutUrl(env['FANOUT_URL'] ?? ''),
     backupKey: env['BACKUP_KEY'] ?? '',
-    poolSize: integer(env, 'DATABASE_POOL', 10, 1, 100),
     fairDir: env['FAIR_DIR'] || (isProduction ? undefined : existing('fairs/suilan')),
     demo: demo(env['DEMO'] ?? ''),
     defaultAppId: env['DEFAULT_APP_ID'] || undefined,
@@ -147,7 +148,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const, 'info'),
     metricsPort: env['METRICS_PORT'] ? integer(env, 'METRICS_PORT', 0, 0, 65535) : undefined,
     maxInFlight: integer(env, 'MAX_IN_FLIGHT', 1000, 10, 100_000),
-    doesJobs: oneOf(env, 'JOBS', ['on', 'off'] as const, 'on') === 'on',
+    roles: roles(env['ROLES'] ?? ''),
     trustProxy: proxy(env['TRUST_PROXY']),
     webhooksToLoopback: oneOf(env, 'WEBHOOKS_TO_LOOPBACK', ['on', 'off'] as const, isProduction ? 'off' : 'on') === 'on',
     corsOrigins: list(env['CORS_ORIGINS'] ?? ''),
@@ -242,22 +243,20 @@ function addressPoints(env: Env): AddressPoints {
   )
 }
 
-function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
-  const text = env[name]
-  if (!text) return fallback
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < min || value > max) fail(`${name} is "${text}": it must be a whole number from ${min} to ${max}`)
-  return value
-}
-
 function positive(env: Env, name: string, fallback: number): number {
   const value = env[name] ? Number(env[name]) : fallback
   return Number.isFinite(value) && value > 0 ? value : fail(`${name} is "${env[name]}": it must be a number above 0`)
 }
 
-function oneOf<const T extends readonly string[]>(env: Env, name: string, allowed: T, fallback: T[number]): T[number] {
-  const value = env[name] || fallback
-  return allowed.find(item => item === value) ?? fail(`${name} is "${value}": it must be one of ${allowed.join(', ')}`)
+function roles(text: string): ReadonlySet<Role> {
+  const names = list(text)
+  const unknown = names.find(name => !ROLES.some(role => role === name))
+  if (unknown !== undefined) fail(`ROLES names "${unknown}": it must be some of ${ROLES.join(', ')}`)
+  return new Set(names.length === 0 ? ROLES : (names as Role[]))
+}
+
+function fanoutUrl(text: string): string {
+  return text === '' || /^rediss?:\/\/[^/]/.test(text) ? text : fail('FANOUT_URL must begin with redis:// or rediss://')
 }
 
 function proxy(given: string | undefined): boolean | number | string {
@@ -267,11 +266,6 @@ function proxy(given: string | undefined): boolean | number | string {
   return text === 'true' ? true : text
 }
 
-const list = (text: string) =>
-  text
-    .split(',')
-    .map(item => item.trim())
-    .filter(Boolean)
 const existing = (dir: string) => (existsSync(dir) ? dir : undefined)
 
 function fail(message: string): never {

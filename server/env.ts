@@ -31,3 +31,29 @@ export function addressOf(env: Env, name: string, fallback: string): string {
 export function isAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text)
 }
+
+/** A whole number from `min` to `max`. Throws StartupError for anything else. */
+export function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]
+  if (!text) return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new StartupError(`${name} is "${text}": it must be a whole number from ${min} to ${max}`)
+  return value
+}
+
+/** One of the words. Throws StartupError for anything else. */
+export function oneOf<const T extends readonly string[]>(env: Env, name: string, allowed: T, fallback: T[number]): T[number] {
+  const value = env[name] || fallback
+  const found = allowed.find(item => item === value)
+  if (found === undefined) throw new StartupError(`${name} is "${value}": it must be one of ${allowed.join(', ')}`)
+  return found
+}
+
+/** The words of a list with commas between. */
+export function list(text: string): string[] {
+  return text
+    .split(',')
+    .map(item => item.trim())
+    .filter(Boolean)
+}

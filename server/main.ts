@@ -32,14 +32,18 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
   if (config.quickPasswords) hashQuickly()
   const embedded = config.databaseUrl ? undefined : await openDatabase(config, print, stops)
   const url = config.databaseUrl ?? embedded?.url ?? ''
-  const ran = await migrate(url).catch((error: unknown) => {
+  const ran = await migrate(config.databaseDirectUrl ?? url).catch((error: unknown) => {
     throw new StartupError(
       `The database cannot be used: ${error instanceof Error ? error.message : String(error)}. Check DATABASE_URL and that it is running.`,
       { cause: error },
     )
   })
   if (ran.length > 0) print(`Database brought up to date: ${ran.join(', ')}`)
-  const pool = connect(url, { max: config.poolSize, onError: error => console.error(`database connection lost: ${error.name}`) })
+  const pool = connect(url, {
+    max: config.poolSize,
+    pooler: config.pooler,
+    onError: error => console.error(`database connection lost: ${error.name}`),
+  })
   stops.push(() => pool.end())
 
   const plan = config.demo && config.fairDir ? await planDemo(pool, config.fairDir, config.demo.day, new Date()) : undefined

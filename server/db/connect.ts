@@ -4,20 +4,51 @@ import { watchPool } from './watchPool'
 // int8 fits a JavaScript number everywhere this product counts (ids, versions, sizes)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Opens the pool; `options` are further settings of each connection, as PostgreSQL's command line takes them. Every statement is bounded in time, so that a stuck lock becomes an error instead of a queue, and a silent database one too. */
-export function connect(url: string, settings: { max: number; onError: (error: Error) => void; options?: string }): pg.Pool {
+interface Settings {
+  max: number
+  onError: (error: Error) => void
+  /** Further settings of each connection, as PostgreSQL's command line takes them. */
+  options?: string
+  /** `transaction`: a pooler is between, which gives a connection away after each transaction. */
+  pooler?: 'none' | 'transaction'
+}
+
+/**
+ * Opens the pool. Every statement is bounded in time, so that a stuck lock becomes an error instead of a queue, and a silent database one too.
+ * Through a pooler these bounds are the role's own (docs/scaling.md): it has no place for what one client sets.
+ */
+export function connect(url: string, { max, onError, options, pooler = 'none' }: Settings): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: settings.max,
+    max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
     application_name: 'fairpass',
-    // many ask at once: a query that takes a second process for itself keeps others waiting
-    options: `-c max_parallel_workers_per_gather=0 ${settings.options ?? ''}`,
+    ...(pooler === 'transaction'
+      ? { Client: UnnamedClient }
+      : {
+          statement_timeout: 15_000,
+          idle_in_transaction_session_timeout: 30_000,
+          // many ask at once: a query that takes a second process for itself keeps others waiting
+          options: `-c max_parallel_workers_per_gather=0 ${options ?? ''}`,
+        }),
   })
-  pool.on('error', settings.onError)
+  pool.on('error', onError)
   watchPool(pool, url)
   return pool
+}
+
+/** A statement with a name is prepared on one connection, and run on another by a pooler. */
+class UnnamedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const query = this.query.bind(this) as (...parts: unknown[]) => unknown
+    this.query = ((first: unknown, ...more: unknown[]) =>
+      query(isNamed(first) ? { ...first, name: undefined } : first, ...more)) as typeof this.query
+  }
+}
+
+/** A statement by its text and name; one that is submitted by itself (a cursor, a copy) has a method for it and stays as it is. */
+function isNamed(query: unknown): query is { name: string } {
+  return typeof query === 'object' && query !== null && 'name' in query && !('submit' in query)
 }

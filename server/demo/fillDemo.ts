@@ -72,7 +72,7 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
   const demoPool = connect(databaseUrl, { max: CONNECTIONS + 4, onError: () => undefined, options: DEMO_SEARCH_PATH })
   const refusals: Refusals = new Map()
   const server = await buildServer({
-    config: { ...config, rateLimitFactor: 1e6, logLevel: 'silent', doesJobs: false },
+    config: { ...config, rateLimitFactor: 1e6, logLevel: 'silent', roles: new Set(['web' as const]) },
     pool: demoPool,
     painter: { paint: () => Promise.reject(new Error('nobody looks')), close: () => Promise.resolve() },
     clock,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { Role } from '../roles'
 import type { Services } from '../services/services'
 import { acceptBodies } from './plugins/bodies'
 import { compressReplies } from './plugins/compression'
@@ -7,6 +8,7 @@ import { serveDevelopment, serveOperations } from './plugins/operations'
 import { answerRefusals, refuseEarly } from './plugins/refusals'
 import { protect } from './plugins/security'
 import { serveH5 } from './plugins/staticFiles'
+import { answerOwnRoles } from './plugins/roles'
 import { shedLoad } from './plugins/shedding'
 import { traceCalls } from './plugins/tracing'
 import { serveVerificationFiles } from './plugins/verificationFiles'
@@ -47,6 +49,8 @@ interface HttpOptions {
   verifyFiles: ReadonlyMap<string, string>
   trustProxy: boolean | number | string
   logLevel: string
+  /** What this process answers. */
+  roles: ReadonlySet<Role>
   /** Calls under way at once. */
   maxInFlight: number
   logStream?: { write(line: string): void }
@@ -85,6 +89,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   const { storeOrigin, captchaScript, cardReader } = options
   protect(server, { h5Dir, isProduction, isHttps: publicUrl.startsWith('https:'), corsOrigins, storeOrigin, captchaScript, cardReader })
+  answerOwnRoles(server, options.roles)
   shedLoad(server, options.maxInFlight)
   limitPatience(server)
   serveVerificationFiles(server, options.verifyFiles)

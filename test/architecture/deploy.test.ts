@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { endpoints } from '../../core/contract/endpoints'
+import { endpointEntries, endpoints } from '../../core/contract/endpoints'
 import { ERROR_CODES } from '../../core/contract/envelope'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
@@ -37,6 +37,13 @@ describe('the files of deploy/', () => {
     const documented = read('docs/configuration.md')
     const own = new Set(['DATABASE_PASSWORD'])
     for (const name of matches(read('deploy/.env.example'), /^(\w+)=/gm)) assert.ok(own.has(name) || documented.includes(name), name)
+  })
+
+  it('send the calls of the gates, and no others, to the processes of the gates', () => {
+    const [pattern] = matches(read('deploy/nginx.conf'), /location ~ "(.+)" \{\s+proxy_pass http:\/\/fairpass_gate;/g)
+    const isGate = new RegExp(pattern ?? '')
+    for (const [name, { path, aliases = [], load }] of endpointEntries)
+      for (const one of [path, ...aliases]) assert.equal(isGate.test(one), load === 'gate', `${name} ${one}`)
   })
 
   it('hold a board that a program can read', () => {

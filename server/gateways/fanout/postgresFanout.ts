@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { packed, type Fanout } from './types'
+import { gather } from './gather'
+import type { Fanout } from './types'
 
 /** One channel for everything: every notice wakes every listening connection, and each instance has one. */
 const CHANNEL = 'fairpass_live'
-const GATHER_MS = 5
 const RETRY_MS = [200, 500, 1000, 3000, 5000]
 /** A listening connection that says nothing for so long is asked whether it is there. */
 const LOOK_MS = 20_000
@@ -11,30 +11,30 @@ const ANSWER_MS = 5_000
 
 interface PostgresFanoutDeps {
   pool: pg.Pool
+  /** Where it listens: not a pooler, which would give the connection to others. The pool's own address by default. */
+  listenUrl: string | undefined
   onError: (error: unknown) => void
 }
 
 /** Fan-out by LISTEN and NOTIFY. It connects with the first listener, by a connection that is not the pool's. */
-export function createPostgresFanout({ pool, onError }: PostgresFanoutDeps): Fanout {
-  let gathered: string[] = []
-  let timer: NodeJS.Timeout | undefined
-  let sending: Promise<unknown> = Promise.resolve()
+export function createPostgresFanout({ pool, listenUrl, onError }: PostgresFanoutDeps): Fanout {
   let listener: pg.Client | undefined
   let isClosed = false
   let isListening = false
   let tries = 0
 
-  const flush = () => {
-    timer = undefined
-    const notices = packed(gathered)
-    gathered = []
-    sending = pool
+  const lines = gather(notices =>
+    pool
       .query({ name: 'fanout', text: 'SELECT pg_notify($1, notice) FROM unnest($2::text[]) AS w (notice)', values: [CHANNEL, notices] })
-      .catch(onError)
-  }
+      .catch(onError),
+  )
 
   const open = async (onLines: (lines: readonly string[]) => void, onGap: () => void): Promise<void> => {
-    const client = new pg.Client({ connectionString: pool.options.connectionString, keepAlive: true, application_name: 'fairpass live' })
+    const client = new pg.Client({
+      connectionString: listenUrl ?? pool.options.connectionString,
+      keepAlive: true,
+      application_name: 'fairpass live',
+    })
     const looks: NodeJS.Timeout[] = []
     const lost = () => {
       looks.forEach(clearInterval)
@@ -71,10 +71,8 @@ export function createPostgresFanout({ pool, onError }: PostgresFanoutDeps): Fan
   }
 
   return {
-    publish(lines) {
-      if (lines.length === 0 || isClosed) return
-      gathered.push(...lines)
-      timer ??= setTimeout(flush, GATHER_MS)
+    publish(more) {
+      if (more.length > 0 && !isClosed) lines.add(more)
     },
     listen(onLines, onGap) {
       if (isListening || isClosed) return
@@ -83,11 +81,7 @@ export function createPostgresFanout({ pool, onError }: PostgresFanoutDeps): Fan
     },
     async close() {
       isClosed = true
-      if (timer) {
-        clearTimeout(timer)
-        flush()
-      }
-      await sending
+      await lines.end()
       const client = listener
       listener = undefined
       await client?.end().catch(() => undefined)

@@ -35,7 +35,7 @@ describe('messages of the fair', () => {
   let server: TestServer
   let desk: string
   before(async () => {
-    server = await startTestServer({ config: { doesJobs: false } })
+    server = await startTestServer()
     await server.importFair(fairFolder(FAIR, 'Gamma', { ...visitorForm, Fields: [...(visitorForm.Fields as object[]), MARKETING] }))
     desk = await server.organiserToken('reviewer')
     // what became of a message is said by the test

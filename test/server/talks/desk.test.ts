@@ -26,7 +26,7 @@ describe('the desk of talks', () => {
     reviewer = await server.organiserToken('reviewer')
     const config = loadConfig({
       ...{ SECRET_KEY: TEST_SECRET_KEY, RATE_LIMIT_FACTOR: '1000', H5_DIR: 'test/support/server/no-h5', FAIR_DIR: 'none' },
-      ...{ DATA_DIR: server.dataDir, JOBS: 'off', LOG_LEVEL: 'silent' },
+      ...{ DATA_DIR: server.dataDir, ROLES: 'web,gate,socket', LOG_LEVEL: 'silent' },
     })
     another = await buildServer({ config: { ...config, defaultAppId: FAIR }, pool: server.pool, painter: plainPainter })
     await another.http.listen({ host: '127.0.0.1', port: 0 })

@@ -32,7 +32,7 @@ describe('what is live', () => {
       H5_DIR: 'test/support/server/no-h5',
       FAIR_DIR: 'none',
       DATA_DIR: server.dataDir,
-      JOBS: 'off',
+      ROLES: 'web,gate,socket',
       LOG_LEVEL: 'silent',
     })
     const built = await buildServer({ config: { ...config, defaultAppId: FAIR }, pool: server.pool, painter: plainPainter, ...more })

@@ -27,6 +27,7 @@ export const TEST_SECRET_KEY = 'test-secret-key-of-more-than-32-characters'
 /** A server over real HTTP on a database of its own, with two fairs. */
 export interface TestServer extends ApiClient {
   url: string
+  databaseUrl: string
   /** Where it keeps files. */
   dataDir: string
   pool: Pool
@@ -102,7 +103,7 @@ export async function startTestServer({
         FAIR_DIR: 'none',
         DATA_DIR: dataDir,
         // a test does its jobs itself (services.jobs.drain)
-        JOBS: 'off',
+        ROLES: 'web,gate,socket',
       }),
       defaultAppId: FAIR,
       logLevel: 'info',
@@ -122,6 +123,7 @@ export async function startTestServer({
   return {
     ...apiClient(url),
     url,
+    databaseUrl: database.url,
     dataDir,
     pool,
     built,

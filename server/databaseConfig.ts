@@ -1,0 +1,28 @@
+import { integer, oneOf, type Env } from './env'
+import { StartupError } from './errors'
+
+/** Which database, and how it is reached. */
+export interface DatabaseConfig {
+  /** undefined = the embedded database. */
+  databaseUrl: string | undefined
+  /** Past a pooler, for migrations and LISTEN; undefined = the same address. */
+  databaseDirectUrl: string | undefined
+  /** `transaction`: the address is a pooler that gives a connection away after each transaction, so it keeps no state of a session. */
+  pooler: 'none' | 'transaction'
+  poolSize: number
+}
+
+/** Reads the DATABASE variables. Throws StartupError naming the variable. */
+export function databaseConfig(env: Env): DatabaseConfig {
+  const config: DatabaseConfig = {
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseDirectUrl: env['DATABASE_DIRECT_URL'] || undefined,
+    pooler: oneOf(env, 'DATABASE_POOLER', ['none', 'transaction'] as const, 'none'),
+    poolSize: integer(env, 'DATABASE_POOL', 10, 1, 100),
+  }
+  if (config.pooler === 'transaction' && !config.databaseDirectUrl)
+    throw new StartupError(
+      'DATABASE_DIRECT_URL is missing: migrations and LISTEN cannot go through a pooler, set the address of PostgreSQL itself',
+    )
+  return config
+}

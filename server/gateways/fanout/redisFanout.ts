@@ -1,0 +1,71 @@
+import { createClient } from '@redis/client'
+import { gather } from './gather'
+import type { Fanout } from './types'
+
+const CHANNEL = 'fairpass_live'
+const MOST_WAIT_MS = 2_000
+/** While Redis is away listeners ask the database this often: nothing is lost, it only comes later. */
+const AWAY_MS = 5_000
+const PING_MS = 20_000
+
+interface RedisFanoutDeps {
+  /** redis:// or rediss://, with the password in it. */
+  url: string
+  onError: (error: unknown) => void
+}
+
+/** Fan-out by PUBLISH and SUBSCRIBE of anything that speaks Redis's protocol. It connects with the first line or listener. */
+export function createRedisFanout({ url, onError }: RedisFanoutDeps): Fanout {
+  const open = () =>
+    createClient({
+      url,
+      // a notice that Redis did not take soon is too old to be worth anything
+      disableOfflineQueue: true,
+      pingInterval: PING_MS,
+      socket: { reconnectStrategy: tries => Math.min(100 * 2 ** tries, MOST_WAIT_MS), connectTimeout: 5_000 },
+    }).on('error', onError)
+  type Client = ReturnType<typeof open>
+  let sender: Client | undefined
+  let receiver: Client | undefined
+  let away: NodeJS.Timeout | undefined
+  let isClosed = false
+  let connecting: Promise<unknown> = Promise.resolve()
+
+  const lines = gather(async notices => {
+    if (!sender) {
+      sender = open()
+      connecting = sender.connect()
+    }
+    await connecting.catch(onError)
+    const client = sender
+    await Promise.all(notices.map(notice => client.publish(CHANNEL, notice))).catch(onError)
+  })
+
+  return {
+    publish(more) {
+      if (more.length > 0 && !isClosed) lines.add(more)
+    },
+    listen(onLines, onGap) {
+      if (receiver || isClosed) return
+      receiver = open()
+      // whatever was sent before this moment was not heard
+      receiver.on('ready', () => {
+        clearInterval(away)
+        away = undefined
+        onGap()
+      })
+      receiver.on('reconnecting', () => (away ??= setInterval(onGap, AWAY_MS).unref()))
+      receiver
+        .connect()
+        .then(client => client.subscribe(CHANNEL, notice => onLines(notice.split('\n').filter(Boolean))))
+        .catch(onError)
+    },
+    async close() {
+      isClosed = true
+      clearInterval(away)
+      await lines.end()
+      sender?.destroy()
+      receiver?.destroy()
+    },
+  }
+}
