@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
 import { join } from 'node:path'
+import { drill } from './backup/drill'
 import { backUpNight, everyNight } from './backup/nightly'
 import { secretMarkOf } from './backup/secretMark'
 import { writeBackup } from './backup/writeBackup'
@@ -80,8 +81,12 @@ function keepNights(config: ServerConfig, url: string, print: (line: string) => 
     `The database is on this machine's disk alone (DATABASE_EMBEDDED). It is backed up to ${dir} at 03:00 China time; copy that elsewhere.`,
   )
   const parts = { url, store: openStore(config), password: config.backupKey, secretMark: secretMarkOf(config.secretKey) }
-  const night = async () =>
-    print(`Backed up: ${await backUpNight(dir, new Date(), file => writeBackup(file, { ...parts, now: new Date() }))}`)
+  const night = async () => {
+    const file = await backUpNight(dir, new Date(), to => writeBackup(to, { ...parts, now: new Date() }))
+    // a backup that was never restored is a hope
+    const { seconds } = await drill(file, { ...parts, scratchDir: join(config.dataDir, 'restore') })
+    print(`Backed up, and restored for a try in ${seconds.toFixed(1)} s: ${file}`)
+  }
   const stop = everyNight(night, error => console.error('The backup of this night failed:', error instanceof Error ? error.message : error))
   return () => Promise.resolve(stop())
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { drill } from '../backup/drill'
 import { readBackup } from '../backup/readBackup'
 import { secretMarkOf } from '../backup/secretMark'
 import { writeBackup } from '../backup/writeBackup'
@@ -39,6 +40,21 @@ export async function runRestore(file: string, print: Print): Promise<number> {
   } finally {
     await embedded?.stop()
   }
+}
+
+/** `fair drill FILE`: whether a backup can be restored, and how long it takes; nothing is changed. */
+export async function runDrill(file: string, print: Print): Promise<number> {
+  return withDatabase(print, async (_pool, config, url) => {
+    const password = requireKey(config.backupKey)
+    const { head, end, seconds } = await drill(file, {
+      url: config.databaseDirectUrl ?? url,
+      password,
+      scratchDir: join(config.dataDir, 'restore'),
+    })
+    print(`${file} of ${head.madeAt} can be restored: ${sum(end.rows)} rows, ${end.objects} files, ${seconds.toFixed(1)} s`)
+    if (head.secretMark !== secretMarkOf(config.secretKey)) print('It was made with another SECRET_KEY: keep that one for it.')
+    return 0
+  })
 }
 
 function requireKey(key: string): string {

@@ -1,7 +1,7 @@
 import { formatProblem } from '../fairs/problems'
 import { readFolder } from '../fairs/readFolder'
 import { readAuditCommand, runAudit } from './audit'
-import { runBackup, runRestore } from './backup'
+import { runBackup, runDrill, runRestore } from './backup'
 import { readBadgesCommand, runBadges } from './badges'
 import { readChannelsCommand, runChannels } from './channels'
 import { withDatabase } from './database'
@@ -73,9 +73,9 @@ export const USAGE = `Usage:
   fair generate [--visitors N] [--exhibitors N] [--badges N] [--leads N] [--seed S] [--password WORDS] [--fair APPID] [--in-production]
                     fills a fair with invented people, companies, badges and leads, the same for the same seed; never a fair of real ones
   fair demo remove  removes all invented people, companies and records of the demo fair; its folder's own logins stay
-  fair backup FILE | restore FILE
+  fair backup FILE | restore FILE | drill FILE
                     writes the whole database as of one moment, with its files, compressed and sealed with BACKUP_KEY; restores it into
-                    an empty database
+                    an empty database; tries whether it can be restored, and drops what it made
   fair hash         reads a password from standard input and prints its hash for exhibitors.json`
 
 type Print = (line: string) => void
@@ -87,6 +87,7 @@ export function readCommand([command = '', ...rest]: readonly string[]): ((print
   if (command === 'check' && dir && rest.length === 1) return print => check(dir, print)
   if (command === 'backup' && dir && rest.length === 1) return print => runBackup(dir, print)
   if (command === 'restore' && dir && rest.length === 1) return print => runRestore(dir, print)
+  if (command === 'drill' && dir && rest.length === 1) return print => runDrill(dir, print)
   if (command === 'hash' && rest.length === 0) return print => runHashPassword(process.stdin, print)
   const run = readDatabaseCommand(command, rest)
   return run && (print => withDatabase(print, (pool, config) => run({ pool, config, print })))

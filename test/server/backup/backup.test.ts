@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
 import { backUpNight, untilNight } from '../../../server/backup/nightly'
+import { drill } from '../../../server/backup/drill'
 import { readBackup } from '../../../server/backup/readBackup'
 import { writeBackup } from '../../../server/backup/writeBackup'
 import { createLocalStore } from '../../../server/gateways/objectStore/localStore'
@@ -92,6 +93,20 @@ describe('a backup', () => {
         .digest('hex'),
     )
     await assert.rejects(readBackup(file, { url, store: to, password: PASSWORD, scratchDir: dir }), /holds a fair already/)
+  })
+
+  it('is tried by a drill that leaves nothing behind, and says what a restore would say', async () => {
+    const databases = async () =>
+      (await server.pool.query<{ datname: string }>(`SELECT datname FROM pg_database WHERE datname LIKE 'fairpass_drill%'`)).rows
+    const parts = { url: databaseUrl, password: PASSWORD, scratchDir: join(dir, 'drill') }
+
+    const { end, seconds } = await drill(file, parts)
+
+    assert.ok((end.rows['registration'] ?? 0) > 0 && end.objects === 1 && seconds > 0)
+    const cut = join(dir, 'cut-for-drill')
+    writeFileSync(cut, readFileSync(file).subarray(0, 5000))
+    await assert.rejects(drill(cut, parts), /cut short/)
+    assert.deepEqual(await databases(), [])
   })
 
   it('is refused with another key, changed, or cut short, and leaves an empty database', async () => {
