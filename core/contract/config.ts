@@ -55,6 +55,8 @@ export const FairConfig = Type.Object({
   visitor_h5_banner: s(),
   visitor_h5_banner_en: s(),
   Ads: optional(Type.Record(Type.String(), Type.Array(Banner))),
+  /** A preview of drafts: what is sent is thrown away. */
+  Preview: b(),
   show_lang: b(),
   mutiple_lang_oa: b(),
   mutiple_lang_visitor: b(),

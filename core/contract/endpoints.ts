@@ -49,6 +49,7 @@ import { resourceEndpoints } from './resource'
 import { providerEndpoints } from './providers'
 import { resultEndpoints } from './results'
 import { searchEndpoints } from './search'
+import { previewEndpoints } from './preview'
 import { setupEndpoints } from './setup'
 import { smartEndpoints } from './smart'
 import { submissionEndpoints } from './submission'
@@ -115,6 +116,7 @@ export const endpoints = {
   ...deskCompaniesEndpoints,
   ...operationEndpoints,
   ...setupEndpoints,
+  ...previewEndpoints,
   ...providerEndpoints,
   ...deskApiEndpoints,
   ...secondFactorEndpoints,

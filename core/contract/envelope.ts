@@ -178,6 +178,9 @@ export const ERROR_CODES = [
   'room_entry_used',
   'room_entry_over',
   'room_drawn',
+  'preview_over',
+  'preview_nobody',
+  'preview_only',
   'busy',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]

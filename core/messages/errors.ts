@@ -195,6 +195,12 @@ export const errorMessages = defineMessages({
     en: 'Your turn is over, please queue again. Your answers are kept!',
   },
   room_drawn: { cn: '抽签已完成，开放时间不能再修改！', en: 'The draw is done: the opening moment can no longer be changed!' },
+  preview_over: { cn: '预览已结束，请在后台重新生成！', en: 'This preview is over, please make a new one at the desk!' },
+  preview_nobody: {
+    cn: '展会还没有可用于预览的账号，请先添加！',
+    en: 'The fair has no account to preview with yet, please add one first!',
+  },
+  preview_only: { cn: '预览中不能进行此操作！', en: 'This cannot be done in a preview!' },
   busy: { cn: '当前访问人数较多，请稍后重试！', en: 'Many people are here right now, please try again in a moment!' },
   company_only: { cn: '请从企业名片或展品发起洽谈！', en: 'Please begin the talk from a company or a product!' },
 

@@ -92,6 +92,7 @@ type AuditAction =
   | 'second.recovery'
   /** subject `fair:ID`, details the new fair, and what it was made from */
   | 'setup.found'
+  | 'setup.preview'
   /** subject `provider:NAME`, details works */
   | 'provider.test'
   /** subject `job:ID`, or details rows for all that failed */

@@ -89,6 +89,8 @@ export interface FairSettings {
     lastEntrances: number[]
     halls: { hall: string; limit: number }[]
   }
+  /** A preview of drafts: no message leaves it, and nothing is paid in it. */
+  preview?: true
   /** Names of the channels visitors come by. */
   channels?: { id: string; name: string; nameEn: string }[]
 }

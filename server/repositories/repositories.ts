@@ -31,6 +31,7 @@ import { createFacePermissionRepository } from './facePermissionRepository'
 import { createFavouriteRepository } from './favouriteRepository'
 import { createFairFileRepository } from './fairFileRepository'
 import { createFairImportRepository } from './fairImportRepository'
+import { createFairPreviewRepository } from './fairPreviewRepository'
 import { createFairRepository } from './fairRepository'
 import { createFigureRepository } from './figureRepository'
 import { createFormRepository } from './formRepository'
@@ -231,6 +232,7 @@ export function createRepositories(db: Queryable) {
     talks: createTalkRepository(db),
     ticketTypes: createTicketTypeRepository(db),
     discounts: createDiscountRepository(db),
+    fairPreviews: createFairPreviewRepository(db),
     readiness: createReadinessRepository(db),
     tickets: createTicketRepository(db),
     unpaidRegistrations: createUnpaidRegistrationRepository(db),

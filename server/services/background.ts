@@ -15,6 +15,7 @@ interface BackgroundDeps extends Pick<ServiceDeps, 'repositories' | 'transact' |
   ways: Ways
   collectGarbage: () => Promise<void>
   privacy: { sweep(): Promise<void> }
+  preview: { sweep(): Promise<void> }
   records: { due(wakeSender: () => void): Promise<void> }
   company: Pick<ReturnType<typeof createCompanyServices>, 'generatedFiles' | 'companyInvitations'>
   meetings: Pick<Meetings, 'sweep' | 'plans'>
@@ -24,7 +25,7 @@ interface BackgroundDeps extends Pick<ServiceDeps, 'repositories' | 'transact' |
 
 /** Wires the work in the background, and what operators ask of a running server. */
 export function createBackground(deps: BackgroundDeps) {
-  const { repositories, forms, privacy, company, records, collectGarbage, onError, wakeSender } = deps
+  const { repositories, forms, privacy, preview, company, records, collectGarbage, onError, wakeSender } = deps
   const remindOfDeadlines = createDeadlineReminders(deps)
   const indexMender = createIndexMender({ recordIndexes: repositories.recordIndexes, forms, onError })
   const operation = createOperationService({
@@ -34,6 +35,7 @@ export function createBackground(deps: BackgroundDeps) {
     collectGarbage,
     sweepPrivacy: privacy.sweep,
     sweepFiles: company.generatedFiles.sweep,
+    sweepPreviews: preview.sweep,
     mendIndexes: indexMender.mend,
     onError,
   })

@@ -42,6 +42,7 @@ import { createUsedDays } from './registration/usedDays'
 import { createHall } from './search/createHall'
 import { createSmart } from './smart/createSmart'
 import { createSubmissionService } from './submissions/submissionService'
+import { createPreview } from './setup/createPreview'
 import { createProviders, providersOn } from './setup/providers'
 import { createUploads } from './uploads/createUploads'
 import { createVisitService } from './fair/visitService'
@@ -210,9 +211,10 @@ export function createServices(deps: ServiceDeps) {
     schedule: runScheduler,
     wakeJob: kind => units.afterCommit(() => jobs.wake(kind)),
   })
+  const preview = createPreview({ ...{ repositories, transact, secrets, sealer, limiter, clock }, entrance: accounts.entrance })
   const { operation, jobs, indexMender } = createBackground({
     ...{ repositories, transact, forms, clock, publicUrl, onError },
-    ...{ budgetOn, ways, collectGarbage, privacy, company, records, meetings, wakeSender, sendMailings: messages.send },
+    ...{ budgetOn, ways, collectGarbage, privacy, preview, company, records, meetings, wakeSender, sendMailings: messages.send },
   })
   const idempotency = createIdempotencyService({ idempotency: repositories.idempotency, units, secrets, clock, onError })
   return {
@@ -278,7 +280,7 @@ export function createServices(deps: ServiceDeps) {
     }),
     isFairNetwork: deps.isFairNetwork,
     ...{ jobs, indexMender, operation, privacy, records, registrations, vault, secrets, sender, submissions, talks },
-    ...{ messages, limiter, uploads, wechat },
+    ...{ messages, limiter, uploads, wechat, preview },
     unsubscribing: createUnsubscribing({ repositories, transact, limiter, secrets, publicUrl }),
     registrationDefinitions: createRegistrationDefinitions({ forms, choices: repositories.choices }),
     waiting: createWaiting({ repositories, transact, apart, secrets, clock, publicUrl, rateLimitFactor: deps.rateLimitFactor }),

@@ -18,7 +18,9 @@ export const setupRoutes: RouteFactory<
   | 'setup.export'
   | 'setup.providers'
   | 'setup.providerTest'
-> = ({ setup, setupPictures, foundFair, readiness, providers }) => ({
+  | 'setup.preview'
+  | 'preview.open'
+> = ({ setup, setupPictures, foundFair, readiness, providers, preview }) => ({
   'setup.get': context => setup.get(deskCaller(context)),
   'setup.readiness': context => readiness(deskCaller(context)),
   'setup.open': (context, input) => setup.open(deskCaller(context), input),
@@ -36,5 +38,7 @@ export const setupRoutes: RouteFactory<
     return Promise.resolve(providers.list())
   },
   'setup.providerTest': (context, input) => providers.test(deskCaller(context), input),
+  'setup.preview': context => preview.start(deskCaller(context)),
+  'preview.open': (context, input) => preview.open(context, input),
   'setup.export': context => setup.export(deskCaller(context)),
 })

@@ -12,6 +12,8 @@ interface OperationDeps {
   sweepPrivacy: () => Promise<void>
   /** Removes generated files whose time is over. */
   sweepFiles?: () => Promise<void>
+  /** Removes previews whose day is over. */
+  sweepPreviews?: () => Promise<void>
   /** Makes what the desk finds records by, of those an older instance took in. */
   mendIndexes?: () => Promise<void>
   onError: (error: unknown) => void
@@ -25,6 +27,7 @@ export function createOperationService({
   collectGarbage,
   sweepPrivacy,
   sweepFiles,
+  sweepPreviews,
   mendIndexes,
   onError,
 }: OperationDeps) {
@@ -48,7 +51,7 @@ export function createOperationService({
     /** Everything there is to do; what fails is reported, and keeps nothing else from being done. False when something failed. */
     async sweep(): Promise<boolean> {
       let isDone = true
-      const works = [housekeeping.sweep(), collectGarbage(), sweepPrivacy(), sweepFiles?.(), mendIndexes?.()]
+      const works = [housekeeping.sweep(), collectGarbage(), sweepPrivacy(), sweepFiles?.(), sweepPreviews?.(), mendIndexes?.()]
       await Promise.all(
         works.map(work =>
           work?.catch((error: unknown) => {

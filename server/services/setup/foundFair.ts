@@ -80,6 +80,6 @@ export function createFoundFair({ repositories, transact, secrets, sealer, limit
 }
 
 /** At random: a fair's id cannot be guessed by counting. */
-function newAppId(): string {
+export function newAppId(): string {
   return `tg${Array.from({ length: ID_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
 }

@@ -19,7 +19,8 @@ import type { Sealer } from '../../security/sealing'
 import type { Secrets } from '../../security/secrets'
 import { audit } from '../../domain/audit'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
-import { isPicture, readPublished, textFor, withDrafts } from './setupFiles'
+import { readDrafted } from './readDrafted'
+import { isPicture, textFor } from './setupFiles'
 
 interface PublisherDeps {
   repositories: Repositories
@@ -44,19 +45,10 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
   const turns = createTurns(TURNS)
   const read = async (caller: DeskCaller, paths: readonly string[] | undefined) => {
     const { appId } = caller.context.fair
-    const [published, all] = await Promise.all([readPublished(repositories, sealer, appId), repositories.fairFiles.drafts(appId)])
-    const chosen = all.filter(({ path }) => !isPicture(path) && (paths === undefined || paths.includes(path)))
-    const written = withDrafts(published.files, chosen, sealer, appId)
-    // a picture goes with the files that name it; one that no file names is dropped when all are published
-    const isNamed = namesIn(written)
-    const named = all.filter(({ path }) => isPicture(path) && isNamed(path))
-    const drafts = all.filter(draft => chosen.includes(draft) || named.includes(draft) || (paths === undefined && isPicture(draft.path)))
-    const files = withDrafts(written, named, sealer, appId)
-    const assets = await repositories.fairImports.listAssets(appId)
-    const everything = [...files, ...assets.map(({ name, bytes }) => ({ path: `public/${name}`, bytes }))]
-    const { folder, problems } = await withFairDir(everything, dir => readFolder(dir))
-    const found = [...problems, ...deskProblems(folder, appId, drafts, published.hashes)]
-    return { published, drafts, files, folder, problems: found, canPublish: !found.some(({ severity }) => severity === 'error') }
+    const drafted = await readDrafted(repositories, sealer, appId, paths)
+    const { folder, problems } = await withFairDir(drafted.everything, dir => readFolder(dir))
+    const found = [...problems, ...deskProblems(folder, appId, drafted.drafts, drafted.published.hashes)]
+    return { ...drafted, folder, problems: found, canPublish: !found.some(({ severity }) => severity === 'error') }
   }
   type Read = Awaited<ReturnType<typeof read>>
   /** Imports in one transaction, which is undone where it is only looked at. Says what changed, or what is against it. */
@@ -133,12 +125,6 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
         }
       }),
   }
-}
-
-/** Whether one of the files names a picture. */
-function namesIn(files: readonly FairFile[]): (path: string) => boolean {
-  const text = files.map(({ path, bytes }) => (path.endsWith('.json') ? bytes.toString('utf8') : '')).join('\n')
-  return path => text.includes(`asset:${path.slice('public/'.length)}`)
 }
 
 /** Names a version and drafts of it: those of `which`, as they are among `drafts`. */

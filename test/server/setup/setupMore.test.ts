@@ -7,6 +7,8 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
 import type { DeskImportReply } from '../../../core/contract/operation'
+import type { LoginReply } from '../../../core/contract/auth'
+import type { SetupPreviewReply } from '../../../core/contract/preview'
 import type { ProvidersReply, ProviderTestReply } from '../../../core/contract/providers'
 import type {
   SetupCheckReply,
@@ -275,6 +277,55 @@ describe('the set-up beyond its files', () => {
       assert.deepEqual([found.AppId, found.Problems.map(({ Field }) => Field)], ['', ['Fair.Start']], Start)
     }
     assert.equal((await ask('setup.found', { ...wish, From: 'template' }, await server.organiserToken('reviewer'))).succ, false)
+  })
+
+  it('shows the drafts to each audience in a preview, checks what is sent, and throws it away', async () => {
+    await save('config.json', value => ({ ...(value as object), title: '预览中的标题' }))
+    await save('tickets.json', () => [])
+    const made = await call<SetupPreviewReply>('setup.preview', {})
+    assert.match(made.AppId, /^tg[0-9a-z]{13}$/)
+    const at = { appId: made.AppId }
+    const config = async (appId: string) =>
+      (await server.call<{ title: string; Preview?: boolean }>('/api/oa/open/config', {}, { appId })).data
+    assert.deepEqual([(await config(made.AppId)).title, (await config(made.AppId)).Preview], ['预览中的标题', true])
+    assert.notEqual((await config(FAIR)).title, '预览中的标题', 'what is online stays')
+
+    const open = (Target: string, Token = made.Token) => server.call<LoginReply>('/api/open/preview', { Token, Target }, at)
+    const visitor = await open('visitor')
+    assert.equal(visitor.succ, true, JSON.stringify(visitor.body))
+    const { Version } = (await server.call<{ Version: number }>('/api/open/form', { id: 'visitor' }, at)).data
+    const answers = { FormId: 'visitor', FormVersion: Version, Consent: '2031-01', NameStr: '', CompanyName: '甲' }
+    const send = (body: Json) => server.call('/api/visitor/register', body, { ...at, token: visitor.data.data.Token })
+    assert.equal((await send(answers)).code, 'invalid_form')
+    const sentOnce = await send({ ...answers, NameStr: '预览者' })
+    assert.equal(sentOnce.succ, true, JSON.stringify(sentOnce.body))
+    assert.equal((await open('ex')).code, 'preview_nobody', 'this fair has no company yet')
+    assert.equal((await open('visitor', 'x'.repeat(43))).code, 'preview_over')
+    // the word opens this preview alone
+    assert.equal((await server.call('/api/open/preview', { Token: made.Token, Target: 'visitor' }, { appId: FAIR })).code, 'preview_over')
+    assert.equal((await ask('setup.preview', {}, await server.organiserToken('reviewer'))).succ, false)
+    const { rows } = await server.pool.query('SELECT FROM registration WHERE app_id = $1', [FAIR])
+    const before = rows.length
+
+    const next = await call<SetupPreviewReply>('setup.preview', {})
+    assert.notEqual(next.AppId, made.AppId)
+    assert.equal((await open('visitor')).code, 'preview_over', 'a new preview ends the one before')
+    await server.built.services.operation.sweep()
+    const left = await server.pool.query(
+      `SELECT 'fair' AS kind FROM fair WHERE app_id = $1 UNION ALL SELECT 'registration' FROM registration WHERE app_id = $1
+       UNION ALL SELECT 'consent' FROM consent WHERE app_id = $1 UNION ALL SELECT 'person' FROM person WHERE app_id = $1`,
+      [made.AppId],
+    )
+    assert.deepEqual(left.rows, [])
+    assert.equal((await config(next.AppId)).Preview, true, 'one that holds stays')
+    assert.equal((await server.pool.query('SELECT FROM registration WHERE app_id = $1', [FAIR])).rowCount, before)
+    const sent = await server.pool.query('SELECT FROM outbox WHERE app_id = ANY($1)', [[made.AppId, next.AppId]])
+    assert.equal(sent.rowCount, 0)
+
+    await save('forms/visitor.json', () => ({ ...FORM, Fields: [{ Id: 'NameStr', Type: 'Nothing', Name: '姓名', Name_en: 'Name' }] }))
+    const refused = await call<SetupPreviewReply>('setup.preview', {})
+    assert.equal(refused.AppId, '')
+    assert.ok(refused.Problems.some(({ Severity }) => Severity === 'error'))
   })
 
   it('names the variables of providers that are missing, tests what is there, and shows no key', async () => {
