@@ -8,6 +8,8 @@ import { DeskImportReply } from './operation'
 export const SetupPreviewReply = Type.Object({
   AppId: Type.String(),
   Token: Type.String(),
+  /** Of its app, without a page. */
+  Address: Type.String(),
   /** Until when its links work, ISO 8601. */
   Until: Type.String(),
   Problems: DeskImportReply.properties.Problems,

@@ -211,7 +211,7 @@ export function createServices(deps: ServiceDeps) {
     schedule: runScheduler,
     wakeJob: kind => units.afterCommit(() => jobs.wake(kind)),
   })
-  const preview = createPreview({ ...{ repositories, transact, secrets, sealer, limiter, clock }, entrance: accounts.entrance })
+  const preview = createPreview({ ...{ repositories, transact, secrets, sealer, limiter, clock, publicUrl }, entrance: accounts.entrance })
   const { operation, jobs, indexMender } = createBackground({
     ...{ repositories, transact, forms, clock, publicUrl, onError },
     ...{ budgetOn, ways, collectGarbage, privacy, preview, company, records, meetings, wakeSender, sendMailings: messages.send },

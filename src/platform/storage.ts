@@ -1,3 +1,6 @@
+/** Name of the window in which the desk shows a preview. */
+export const PREVIEW_WINDOW = 'fairpass-preview'
+
 /** A device's own key-value store of texts. */
 export interface RawStorage {
   get: (key: string) => string | undefined

@@ -18,6 +18,7 @@ import { FeedbackHost } from './feedback/FeedbackHost'
 import { Floating } from './floating/Floating'
 import { FrameEntry, FrameHead } from './frame/FrameEntry'
 import { useFramed } from './frame/useFramed'
+import { PreviewBar } from './PreviewBar'
 import { SkipLink } from './SkipLink'
 import { ThemeRoot } from './ThemeRoot'
 import { TopBar } from './TopBar'
@@ -93,6 +94,7 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
       variables={useInsets()}
     >
       <SkipLink to={mainId} />
+      <PreviewBar />
       {isFramed ? (props.frame ?? <FrameEntry fallback={bar} />) : bar}
       {isReady && (isFramed ? route === 'exhibitorHome' : !hasBanner && !BARE.has(route) && !isHall(route)) && <DesktopBanner />}
       {isReady && !isFramed && top}

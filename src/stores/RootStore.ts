@@ -92,6 +92,8 @@ export class RootStore {
 
   /** Starts the program: configuration and visit count. */
   async start(): Promise<void> {
+    const { preview } = this.launch.query
+    if (preview) void this.session.preview(preview, this.launch.target ?? 'visitor')
     await this.config.fetch()
     // After the configuration: it names the fair whose visit this is. A landing page tells its own.
     if (!this.launch.isAtLandPage) await this.channel.record()

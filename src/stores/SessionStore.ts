@@ -35,9 +35,15 @@ export class SessionStore {
   private readonly endings = new Set<() => void>()
   /** Grows with each login and logout: the answer to an earlier question is not for the next person. */
   private epoch = 0
+  /** A preview logs its person in. */
+  private looking: Promise<unknown> | undefined = undefined
 
   constructor(private readonly deps: SessionDeps) {
-    makeAutoObservable<this, 'deps' | 'endings' | 'epoch'>(this, { deps: false, endings: false, epoch: false }, { autoBind: true })
+    makeAutoObservable<this, 'deps' | 'endings' | 'epoch' | 'looking'>(
+      this,
+      { deps: false, endings: false, epoch: false, looking: false },
+      { autoBind: true },
+    )
     const kept = this.readKept()
     if (kept?.token) this.user = kept
   }
@@ -74,9 +80,24 @@ export class SessionStore {
 
   /** What a page that needs a login tries by itself: the stored token, a signed link, a WeChat account bound earlier. */
   async attempt(): Promise<boolean> {
+    await this.looking
     if (this.user) return true
     const { current } = this.deps.audience
     return (canIdentify(this.origin) && (await this.tryEnter(current, this.origin))) || this.recognise(current)
+  }
+
+  /** Logs in the invented person of a preview's audience, in place of who looked before; never rejects. */
+  async preview(Token: string, audience: Audience): Promise<void> {
+    this.user = undefined
+    const asked = this.deps.api.call('preview.open', { Token, Target: audience }, { relogin: false, repeats: 'silentLogin' })
+    this.looking = asked.catch(() => undefined)
+    try {
+      const user = parseLogin(await asked, audience)
+      if (user) runInAction(() => this.keep(user))
+    } catch (error) {
+      // the page is shown as to a person without a login
+      if (!(error instanceof ApiError)) throw error
+    }
   }
 
   /** Whether a silent login may be tried. */

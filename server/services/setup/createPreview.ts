@@ -31,6 +31,7 @@ interface PreviewDeps {
   sealer: Sealer
   limiter: Limiter
   clock: Clock
+  publicUrl: string
   entrance: Pick<Entrance, 'enter'>
 }
 
@@ -45,7 +46,7 @@ const PHONE = '1990000'
  * Previews of drafts. Each is a fair of its own with an id that cannot be guessed, made by the import's own code: what is sent to it is checked
  * as it will be, and goes with it after a day. No message leaves it, and nothing is paid in it.
  */
-export function createPreview({ repositories, transact, secrets, sealer, limiter, clock, entrance }: PreviewDeps) {
+export function createPreview({ repositories, transact, secrets, sealer, limiter, clock, publicUrl, entrance }: PreviewDeps) {
   const say = (caller: DeskCaller, problems: readonly FairProblem[]) =>
     problems.map(({ file, field, message, severity }) => ({
       ...{ File: file, Field: field, Message: problemIn(caller.context.language, message), Severity: severity },
@@ -71,7 +72,13 @@ export function createPreview({ repositories, transact, secrets, sealer, limiter
       const { appId: ofApp, settings } = caller.context.fair
       if (settings.preview) throw new AppError('preview_only')
       await limiter.enforce([{ key: `preview:${ofApp}:${caller.personId}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
-      const refuse = (problems: readonly FairProblem[]) => ({ AppId: '', Token: '', Until: '', Problems: say(caller, problems) })
+      const refuse = (problems: readonly FairProblem[]) => ({
+        AppId: '',
+        Token: '',
+        Address: '',
+        Until: '',
+        Problems: say(caller, problems),
+      })
       const { published, everything } = await readDrafted(repositories, sealer, ofApp)
       if (!published.version) throw new AppError('not_found')
       const appId = newAppId()
@@ -95,7 +102,13 @@ export function createPreview({ repositories, transact, secrets, sealer, limiter
         if (error instanceof ImportRefused) return refuse(error.problems)
         throw error
       }
-      return { AppId: appId, Token, Until: preview.expiresAt.toISOString(), Problems: say(caller, problems) }
+      return {
+        AppId: appId,
+        Token,
+        Address: `${publicUrl}/${appId}/`,
+        Until: preview.expiresAt.toISOString(),
+        Problems: say(caller, problems),
+      }
     },
 
     /** Logs in who looks through a link. Throws preview_over, preview_nobody where the fair has no one of this audience yet. */

@@ -39,6 +39,8 @@ export interface PlaceOfFair {
 /** The fair's configuration in our words. Organiser texts come in both languages; pick with `localized`. */
 export interface FairSettings {
   appId: string
+  /** A preview of drafts: what is sent is thrown away. */
+  isPreview: boolean
   themeColor: string
   buttonColor: string | undefined
   noticeColor: string | undefined
@@ -123,6 +125,7 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
     both(cn && pictureAddress(cn, base, width), en && pictureAddress(en, base, width))
   return {
     appId: wire.AppId,
+    isPreview: wire.Preview === true,
     themeColor: wire.Theme?.Color ?? '',
     buttonColor: wire.Theme?.ButtonColor,
     noticeColor: wire.Home?.NoticeColor,

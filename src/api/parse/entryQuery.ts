@@ -19,6 +19,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   clickid: 256,
   creativetype: 64,
   pass: 256,
+  preview: 64,
   act: 16,
   from: 16,
 }

@@ -17,7 +17,7 @@ export function play(notes: readonly Note[]): void {
       source.stop(currentTime + from + seconds)
     }
   } catch {
-    // No sound here: whoever plays something shows it as well.
+    // No sound here: what is played is shown as well.
   }
 }
 

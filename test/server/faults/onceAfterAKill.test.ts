@@ -23,6 +23,7 @@ const OTHERWISE: Partial<Record<EndpointName, string>> = {
   'order.cancel': 'WeChat closes the try first; an order that is cancelled answers a retry as it did (orders.test)',
   'order.refund': 'the money goes by a number that is stored before: a retry finds the refund (refunds.test)',
   'desk.orderRefund': 'as order.refund: asked again, the organiser finds the refund (desk/orders.test)',
+  'setup.preview': 'a second one is a second fair, and ends the first (setupMore.test)',
   'setup.publish': 'it takes drafts that were seen: a retry finds them published and is refused; of two one wins (setup.test)',
   'chat.send': "the message keeps the sender's id in the same transaction: sent again it is the same one (talks.test)",
   'chat.read': 'the mark goes forward only: a retry moves it no further',

@@ -8,6 +8,7 @@ import type { EndpointName } from '../../../core/contract/endpoints'
 import type { MeetingListReply, MeetingReply } from '../../../core/contract/meeting'
 import type { SecondFactorBeginReply, SecondFactorConfirmReply } from '../../../core/contract/secondFactor'
 import type { ThreadOpenReply, VerifiedBuyer } from '../../../core/contract/party'
+import { hashToken } from '../../../server/security/secrets'
 import { totpCode, totpStep } from '../../../server/security/totp'
 import { createFairFileRepository } from '../../../server/repositories/fairFileRepository'
 import type { Json } from '../../support/server/apiClient'
@@ -292,6 +293,15 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
       // the owner's login goes over to the new fair with its password
       await query(`UPDATE organiser_account SET password_hash = $1 WHERE login = 'oa-owner'`, [PASSWORD_HASH])
       return { body: { From: 'template', Name: '新展', Name_en: 'New fair', Code: 'NEW32', Start: '2032-05-10' }, token }
+    },
+    async 'preview.open'() {
+      const Token = 'a-word-of-a-preview'
+      await query(
+        `INSERT INTO fair_preview (app_id, of_app, actor, token_hash, expires_at) VALUES ($1, $1, 'folder', $2, now() + interval '1 day')
+         ON CONFLICT DO NOTHING`,
+        [FAIR, hashToken(Token)],
+      )
+      return { body: { Token, Target: 'visitor' } }
     },
     'setup.restore': async () => ({ body: { Version: 1 }, token: await setUp() }),
     'setup.providerTest': async () => ({ body: { Provider: 'files' }, token: await setUp() }),

@@ -4,26 +4,24 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
-import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { deskSetupMessages } from '@/i18n/messages/deskSetup'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useIntent } from '@/shell/useIntent'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
-import { DeskTable } from '../DeskTable'
 import { useDeskWork } from '../useDeskWork'
 import { FieldsEditor } from './FieldsEditor'
 import { NEW_FAIR } from './newFairFields'
 import { read, textOf } from './SetupField'
-import { placeName } from './setupPages'
+import { SetupProblems } from './SetupProblems'
 
 const BEGIN: Readonly<Record<string, unknown>> = { From: 'fair' }
 
 /** A new fair of this owner: from this one with its dates moved, or from a template. */
 export const NewFairPanel = observer(function NewFairPanel() {
   const desk = useDesk()
-  const { language, platform } = useStores()
+  const { platform } = useStores()
   const say = useText(deskSetupMessages)
   const feedback = useFeedback()
   const intent = useIntent()
@@ -68,20 +66,7 @@ export const NewFairPanel = observer(function NewFairPanel() {
           {say('setup.newMake')}
         </Button>
       </View>
-      {made && made.Problems.length > 0 && (
-        <>
-          <SectionHead title={say('setup.problems', { n: made.Problems.length })} />
-          <DeskTable
-            label={say('setup.problems', { n: made.Problems.length })}
-            className="tf-setup-differences"
-            heads={[say('setup.where'), say('setup.weight'), say('setup.mend')]}
-            rows={made.Problems.map(({ File, Field, Message, Severity }, at) => ({
-              id: String(at),
-              cells: [placeName(File, Field === '' ? [] : Field.split('.'), language.current), say(`setup.${Severity}`), Message],
-            }))}
-          />
-        </>
-      )}
+      {made && <SetupProblems problems={made.Problems} />}
     </View>
   )
 })

@@ -22,6 +22,7 @@ import { useDeskWork } from '../useDeskWork'
 import { useTabGuard } from '../writing/useTabGuard'
 import { HistoryPanel } from './HistoryPanel'
 import { NewFairPanel } from './NewFairPanel'
+import { PreviewPage } from './PreviewPage'
 import { ProvidersPage } from './ProvidersPage'
 import { PublishPanel } from './PublishPanel'
 import { contentPage, SETUP_GROUPS } from './setupPages'
@@ -36,6 +37,7 @@ const CHECK = 'check'
 const HISTORY = 'history'
 const NEW = 'new'
 const PROVIDERS = 'providers'
+const PREVIEW = 'preview'
 
 /** The fair as its owner changes it: settings in pages, kept as drafts, published together as a version. */
 export const SetupSection = observer(function SetupSection() {
@@ -106,6 +108,7 @@ export const SetupSection = observer(function SetupSection() {
             <View {...heading(2)} className="tf-setup__group-title">
               {say('setup.release')}
             </View>
+            {entry(PREVIEW, say('setup.drafts'), false)}
             {entry(CHECK, say('setup.check'), false)}
             {entry(HISTORY, say('setup.history'), false)}
             {entry(NEW, say('setup.new'), false)}
@@ -114,6 +117,7 @@ export const SetupSection = observer(function SetupSection() {
         </View>
         <View className="tf-setup__page">
           {current === PROVIDERS && <ProvidersPage />}
+          {current === PREVIEW && <PreviewPage setup={setup} />}
           {current === READY && <ReadyPage version={state.Version} onPage={setCurrent} />}
           {page && <SetupPageView key={page.id} setup={setup} page={page} />}
           {current === CHECK && (
