@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { SetupPreviewReply } from '@core/contract/preview'
-import { AUDIENCES, type Audience } from '@core/domain/audience'
+import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -24,6 +24,7 @@ import { SetupProblems } from './SetupProblems'
 import type { SetupStore } from './SetupStore'
 import './Preview.scss'
 
+const LOOKERS = ['visitor', 'ex', 'media', 'vip'] as const satisfies readonly Audience[]
 /** Where each audience begins. */
 const BEGIN: Readonly<Record<Audience, RouteName>> = {
   visitor: 'landing',
@@ -77,7 +78,7 @@ export const PreviewPage = observer(function PreviewPage({ setup }: { setup: Set
             <Tabs
               id="preview-audience"
               label={say('setup.draftsAudience')}
-              tabs={AUDIENCES.map(id => ({ id, text: say(`setup.audience.${id}`) }))}
+              tabs={LOOKERS.map(id => ({ id, text: say(`setup.audience.${id}`) }))}
               current={audience}
               onChange={id => setAudience(id as Audience)}
             />
@@ -103,7 +104,12 @@ export const PreviewPage = observer(function PreviewPage({ setup }: { setup: Set
             </View>
           </View>
           <View className={`tf-draft-preview tf-draft-preview--${size}`}>
-            <PreviewFrame key={link} url={link} size={size} title={say('setup.draftsFrame', { name: say(`setup.audience.${audience}`) })} />
+            <PreviewFrame
+              key={`${size} ${link}`}
+              url={link}
+              size={size}
+              title={say('setup.draftsFrame', { name: say(`setup.audience.${audience}`) })}
+            />
             <View className="tf-draft-preview__side">
               <QrCode className="tf-draft-preview__qr" text={link} label={say('setup.draftsQr')} />
               <View className="tf-desk__note">{say('setup.draftsQr')}</View>
