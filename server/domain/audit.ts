@@ -7,6 +7,12 @@ type AuditAction =
   | 'waiting.set'
   /** subject `login:HASH` (see loginSubject) */
   | 'login.locked'
+  /** subject `person:ID` or of none `way:NAME`, details way; role, and at a change the role before */
+  | 'signon.enter'
+  | 'signon.role'
+  | 'signon.refused'
+  | 'signon.block'
+  | 'signon.admit'
   | 'password.change'
   /** subject `person:ID` whose account it is */
   | 'account.invite'
