@@ -2,7 +2,7 @@ import { SIGN_ON_PROBLEM, SIGN_ON_TICKET } from '@core/domain/signOn'
 
 const PAGE = '/pages/organiser/index'
 const NAME = /^[A-Za-z][A-Za-z_]{0,31}$/
-const VALUE = /^[\w\p{L}\p{N} .,:@-]{1,100}$/u
+const VALUE = /^[\w\p{L}\p{N} .,:@*-]{1,100}$/u
 /** Never taken from outside: they say what came of a sign-on. */
 const OURS: ReadonlySet<string> = new Set([SIGN_ON_TICKET, SIGN_ON_PROBLEM])
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import type { OrganiserLoginReply } from '../../../core/contract/gate'
 import type { ProviderTestReply } from '../../../core/contract/providers'
@@ -8,7 +9,14 @@ import { importFolder } from '../../../server/fairs/loadFolder'
 import { EXHIBITOR_PASSWORD, FAIR, fairFolder, OTHER_FAIR } from '../../support/server/fairFixture'
 import { quickPasswords } from '../../support/server/quickPasswords'
 import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
-import { DINGTALK, startDingtalkStandIn, startWecomStandIn, WECOM, type DingtalkStandIn, type WecomStandIn } from '../../support/signOn/officeStandIns'
+import {
+  DINGTALK,
+  startDingtalkStandIn,
+  startWecomStandIn,
+  WECOM,
+  type DingtalkStandIn,
+  type WecomStandIn,
+} from '../../support/signOn/officeStandIns'
 import { OIDC_CLIENT, startOidcStandIn, type OidcStandIn } from '../../support/signOn/oidcStandIn'
 
 const PUBLIC_URL = 'https://fair.example'
@@ -29,13 +37,16 @@ describe('sign-on of the organiser', () => {
   let oidc: OidcStandIn
   let wecom: WecomStandIn
   let dingtalk: DingtalkStandIn
-  const rules = async (signOn: unknown, appId = FAIR) => {
-    const folder = fairFolder(appId, 'Alpha')
+  const rules = async (signOn: { only: boolean; groups: unknown[] }) => {
+    const folder = fairFolder(FAIR, 'Alpha')
     await importFolder({ ...folder, settings: { ...folder.settings, signOn } }, server.pool, TEST_SECRET_KEY)
+    // a fair is remembered for a moment
+    const isSeen = async () => (await server.call<SignOnWaysReply>('/api/oa/signon/ways', {})).data.Only === signOn.only
+    while (!(await isSeen())) await sleep(50)
   }
   before(async () => {
     ;[oidc, wecom, dingtalk] = await Promise.all([startOidcStandIn(), startWecomStandIn(), startDingtalkStandIn()])
-    const { signOn } = loadConfig({
+    const { signOn, providerFacts } = loadConfig({
       ...{ SECRET_KEY: TEST_SECRET_KEY, FAIR_DIR: 'none' },
       ...{ SIGNON_OIDC_ISSUER: oidc.url, SIGNON_OIDC_CLIENT_ID: OIDC_CLIENT.id, SIGNON_OIDC_CLIENT_SECRET: OIDC_CLIENT.secret },
       ...{ SIGNON_WECOM_CORP_ID: WECOM.corpId, SIGNON_WECOM_AGENT_ID: WECOM.agentId, SIGNON_WECOM_SECRET: WECOM.secret },
@@ -43,7 +54,7 @@ describe('sign-on of the organiser', () => {
       ...{ SIGNON_DINGTALK_CLIENT_ID: DINGTALK.clientId, SIGNON_DINGTALK_CLIENT_SECRET: DINGTALK.clientSecret },
       ...{ SIGNON_DINGTALK_API_BASE: dingtalk.url, SIGNON_DINGTALK_OAPI_BASE: dingtalk.url, SIGNON_DINGTALK_LOGIN_BASE: dingtalk.url },
     })
-    server = await startTestServer({ config: { publicUrl: PUBLIC_URL, signOn, addressPoints: { signOns: 1 } } })
+    server = await startTestServer({ config: { publicUrl: PUBLIC_URL, signOn, providerFacts } })
     await rules({ only: false, groups: GROUPS })
   })
   after(async () => {
@@ -95,9 +106,14 @@ describe('sign-on of the organiser', () => {
     return (await server.call<SignOnPeopleReply>('/api/oa/setup/signOnPeople', {}, { token })).data.People
   }
   const trail = async (action: string) =>
-    (await server.pool.query<{ details: Record<string, unknown> }>('SELECT details FROM audit_log WHERE action = $1 ORDER BY id', [action])).rows
+    (
+      await server.pool.query<{ details: Record<string, unknown> }>('SELECT details FROM audit_event WHERE action = $1 ORDER BY id', [
+        action,
+      ])
+    ).rows
   const figures = async () =>
-    (await server.pool.query('SELECT (SELECT count(*) FROM organiser_account)::int AS a, (SELECT count(*) FROM session)::int AS s')).rows[0] as object
+    (await server.pool.query('SELECT (SELECT count(*) FROM organiser_account)::int AS a, (SELECT count(*) FROM session)::int AS s'))
+      .rows[0] as object
 
   it('lets a person in by OIDC, with the role of their group', async () => {
     const { data } = await server.call<SignOnWaysReply>('/api/oa/signon/ways', {})
@@ -107,7 +123,7 @@ describe('sign-on of the organiser', () => {
     assert.match(location, /code_challenge_method=S256/)
     const user = await signOn('oidc')
     assert.deepEqual([user.Name, user.Role], ['方知夏', 'reviewer'])
-    assert.ok((await server.call('/api/oa/desk/kinds', {}, { token: user.Token })).succ)
+    assert.ok((await server.call('/api/oa/review/kinds', {}, { token: user.Token })).succ)
     const again = await signOn('oidc')
     assert.equal(again.Id, user.Id)
     assert.deepEqual((await trail('signon.enter')).at(-1)?.details, { way: 'oidc', role: 'reviewer' })
@@ -216,7 +232,7 @@ describe('sign-on of the organiser', () => {
     const user = await signOn('oidc')
     oidc.user.groups = ['look']
     assert.equal((await signOn('oidc')).Role, 'reader')
-    const kinds = () => server.call('/api/oa/desk/kinds', {}, { token: user.Token })
+    const kinds = () => server.call('/api/oa/review/kinds', {}, { token: user.Token })
     assert.ok((await kinds()).succ)
     oidc.user.groups = []
     assert.equal((await goThere('oidc')).problem, 'unknown')
@@ -235,7 +251,7 @@ describe('sign-on of the organiser', () => {
     const block = (Id: string, Blocked: boolean, token = owner) => server.call('/api/oa/setup/signOnBlock', { Id, Blocked }, { token })
     assert.equal((await block(user.Id, true, user.Token)).code, 'conflict', 'not themselves')
     assert.ok((await block(user.Id, true)).succ)
-    assert.equal((await server.call('/api/oa/desk/kinds', {}, { token: user.Token })).code, 'unauthorized')
+    assert.equal((await server.call('/api/oa/review/kinds', {}, { token: user.Token })).code, 'unauthorized')
     assert.equal((await goThere('oidc')).problem, 'blocked')
     const waits = await begin('oidc')
     assert.ok((await block(user.Id, false)).succ)
@@ -250,7 +266,8 @@ describe('sign-on of the organiser', () => {
   })
 
   it('may be the only way in for others than owners and gate staff', async () => {
-    const login = (role: string, appId = FAIR) => server.call('/api/oa/login', { Account: `oa-${role}`, Password: EXHIBITOR_PASSWORD }, { appId })
+    const login = (role: string, appId = FAIR) =>
+      server.call('/api/oa/login', { Account: `oa-${role}`, Password: EXHIBITOR_PASSWORD }, { appId })
     const earlier = await server.call<OrganiserLoginReply>('/api/oa/login', { Account: 'oa-reader', Password: EXHIBITOR_PASSWORD })
     await rules({ only: true, groups: GROUPS })
     assert.equal((await server.call<SignOnWaysReply>('/api/oa/signon/ways', {})).data.Only, true)
@@ -292,17 +309,28 @@ describe('sign-on of the organiser', () => {
     dingtalk.spoil('/v1.0/oauth2/userAccessToken', undefined)
   })
 
-  it('is tested at the desk: an issuer of another name and a wrong secret show', async () => {
+  it('is tested at the desk, where an issuer of another name shows', async () => {
     const token = await server.organiserToken('owner')
-    const test = async (Provider: string) => (await server.call<ProviderTestReply>('/api/oa/setup/providerTest', { Provider }, { token })).data
-    for (const name of ['oidc', 'wecom', 'dingtalk']) assert.deepEqual([name, (await test(name)).Works], [name, false], 'the facts say off')
+    const test = async (Provider: string) =>
+      (await server.call<ProviderTestReply>('/api/oa/setup/providerTest', { Provider }, { token })).data
+    for (const name of ['oidc', 'wecom', 'dingtalk']) assert.deepEqual([name, (await test(name)).Works], [name, true])
+    oidc.says = 'https://elsewhere.example'
+    dingtalk.spoil('/v1.0/oauth2/accessToken', 'error')
+    wecom.spoil('/cgi-bin/gettoken', 'flood')
+    const problems = await Promise.all(['oidc', 'wecom', 'dingtalk'].map(test))
+    assert.ok(
+      problems.every(({ Works, Problem }) => !Works && Problem !== ''),
+      JSON.stringify(problems),
+    )
+    assert.equal(told((await begin('oidc')).location).problem, 'wrong', 'the provider calls itself otherwise')
+    dingtalk.spoil('/v1.0/oauth2/accessToken', undefined)
+    wecom.spoil('/cgi-bin/gettoken', undefined)
   })
 
   it('counts the ways of an address', async () => {
     const { pool } = server
-    await pool.query('UPDATE rate_limit SET used = 0')
     const { back, cookie } = await begin('oidc')
-    await pool.query(`UPDATE rate_limit SET used = 1000000 WHERE key LIKE 'address-signOns:%'`)
+    await pool.query(`UPDATE rate_limit SET points = 100000000 WHERE key LIKE 'address-signOns:%'`)
     assert.equal((await comeBack(back, cookie)).problem, 'busy')
     assert.equal(told((await begin('oidc')).location).problem, 'busy')
     await pool.query('TRUNCATE rate_limit')

@@ -34,7 +34,8 @@ export async function startLoopback(answer: (asked: Asked) => Told | Promise<Tol
     request.on('end', () => {
       const how = spoilt.get(url.pathname)
       if (how === 'hang') return
-      if (how === 'flood') return void response.writeHead(200, { 'content-type': 'application/json' }).end(`{"a":"${'x'.repeat(1_048_576)}"}`)
+      if (how === 'flood')
+        return void response.writeHead(200, { 'content-type': 'application/json' }).end(`{"a":"${'x'.repeat(1_048_576)}"}`)
       if (how === 'error') return void response.writeHead(503).end('busy')
       void Promise.resolve(answer({ url, headers: request.headers, text: Buffer.concat(chunks).toString() })).then(
         ({ status = 200, body, location }) =>

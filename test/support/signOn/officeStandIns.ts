@@ -34,7 +34,8 @@ export async function startWecomStandIn(): Promise<WecomStandIn> {
   }
   const answers: Record<string, (query: URLSearchParams) => unknown> = {
     '/cgi-bin/gettoken': query => {
-      if (query.get('corpid') !== WECOM.corpId || query.get('corpsecret') !== WECOM.secret) return { errcode: 40001, errmsg: 'invalid credential' }
+      if (query.get('corpid') !== WECOM.corpId || query.get('corpsecret') !== WECOM.secret)
+        return { errcode: 40001, errmsg: 'invalid credential' }
       token ||= randomBytes(16).toString('hex')
       return { errcode: 0, errmsg: 'ok', access_token: token, expires_in: 7200 }
     },
@@ -85,10 +86,15 @@ export async function startDingtalkStandIn(): Promise<DingtalkStandIn> {
     return { location: back.href }
   }
   const company = (pathname: string, body: Record<string, string>): unknown => {
-    const member = [...members.values()].find(({ unionId, userid }) => userid !== undefined && (unionId === body['unionid'] || userid === body['userid']))
+    const member = [...members.values()].find(
+      ({ unionId, userid }) => userid !== undefined && (unionId === body['unionid'] || userid === body['userid']),
+    )
     if (!member) return { errcode: 60121, errmsg: '找不到该用户' }
     if (pathname === '/topapi/user/getbyunionid') return { errcode: 0, result: { userid: member.userid, contact_type: 0 } }
-    return { errcode: 0, result: { userid: member.userid, dept_id_list: member.departments, role_list: member.roles.map(id => ({ id, name: 'r' })) } }
+    return {
+      errcode: 0,
+      result: { userid: member.userid, dept_id_list: member.departments, role_list: member.roles.map(id => ({ id, name: 'r' })) },
+    }
   }
   const loopback = await startLoopback(asked => {
     const { url, headers, text } = asked

@@ -41,7 +41,11 @@ export async function startOidcStandIn(): Promise<OidcStandIn> {
     else if (standIn.isRefusing) back.searchParams.set('error', 'access_denied')
     else {
       const code = randomBytes(16).toString('hex')
-      const kept = { challenge: query.get('code_challenge') ?? '', nonce: query.get('nonce') ?? '', redirectUri: query.get('redirect_uri') ?? '' }
+      const kept = {
+        challenge: query.get('code_challenge') ?? '',
+        nonce: query.get('nonce') ?? '',
+        redirectUri: query.get('redirect_uri') ?? '',
+      }
       codes.set(code, { ...kept, user: { ...standIn.user } })
       back.searchParams.set('code', code)
     }
