@@ -6,7 +6,6 @@ import type { ProblemList } from './problems'
 
 const FILE = 'fair.json'
 const MOST = 200
-// eslint-disable-next-line no-control-regex
 const GROUP = /^[^\u0000-\u001f]{1,200}$/
 
 /** `SignOn` of fair.json: which groups of a provider have which role, and whether there is another way in. */

@@ -43,7 +43,7 @@ export function filesOfLastYear(files: readonly FairFile[], appId: string, wish:
   }
   // notices of the start page led to news that are left behind
   const { Notices: _, ...kept } = at
-  // who may sign on to it is said anew: its only login is the owner's
+  // its only login is the owner's: who may sign on is for them to say
   const { SignOn: __, ...rules } = settings
   const downloads = moved.find(({ path }) => path === 'downloads.json')
   return [

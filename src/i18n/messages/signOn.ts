@@ -61,3 +61,24 @@ export const deskSignOnMessages = defineMessages({
   'deskSignOn.cancel': { cn: '取消', en: 'Cancel' },
   'deskSignOn.done': { cn: '已保存', en: 'Saved' },
 })
+
+/** Fields of sign-on in the set-up. */
+export const setupSignOnMessages = defineMessages({
+  'set.sign-on': { cn: '单位账号登录', en: 'Sign-on' },
+  'set.sign-on-detail': {
+    cn: '按分组给角色，每次登录时重新读取；不在表中的分组不能登录。属于多个分组的人得到权限最大的角色。',
+    en: 'Roles by group, read again at each sign-on. Groups that are not listed cannot sign on. A person of several groups gets the role that may most.',
+  },
+  'set.sign-on-groups': { cn: '分组与角色', en: 'Groups and roles' },
+  'set.sign-on-way': { cn: '登录方式', en: 'Provider' },
+  'set.sign-on-oidc': { cn: '单位账号（OIDC）', en: 'Company account (OIDC)' },
+  'set.sign-on-wecom': { cn: '企业微信', en: 'WeCom' },
+  'set.sign-on-dingtalk': { cn: '钉钉', en: 'DingTalk' },
+  'set.sign-on-group': { cn: '分组', en: 'Group' },
+  'set.sign-on-group-hint': {
+    cn: 'OIDC 填分组名称；企业微信填部门 ID，或“tag:标签 ID”；钉钉填部门 ID，或“role:角色 ID”',
+    en: 'OIDC: its name. WeCom: id of a department, or tag:ID. DingTalk: id of a department, or role:ID',
+  },
+  'set.sign-on-only': { cn: '除总管理员和现场人员外，只能用单位账号登录', en: 'Only sign-on for others than owners and gate staff' },
+  'set.sign-on-only-hint': { cn: '总管理员始终可用密码登录', en: 'Owners can always use their password' },
+})

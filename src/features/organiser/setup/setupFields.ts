@@ -222,7 +222,7 @@ export const GATES: readonly SetupField[] = [
   },
 ]
 
-const ROLE_NAMES = [
+export const ROLE_NAMES = [
   { value: 'owner', text: words['set.owner'] },
   { value: 'reviewer', text: words['set.reviewer'] },
   { value: 'gate', text: words['set.gate'] },
@@ -254,33 +254,6 @@ export const ROLES: readonly SetupField[] = [
       },
     ],
   },
-]
-
-export const SIGN_ON: readonly SetupField[] = [
-  {
-    kind: 'rows',
-    at: 'SignOn.Groups',
-    label: words['set.sign-on-groups'],
-    add: words['set.add-a-group'],
-    blank: () => ({ Way: 'oidc', Group: '', Role: 'reader' }),
-    name: 'Group',
-    shows: ['Way', 'Role'],
-    fields: [
-      {
-        kind: 'choice',
-        at: 'Way',
-        label: words['set.sign-on-way'],
-        options: [
-          { value: 'oidc', text: words['set.sign-on-oidc'] },
-          { value: 'wecom', text: words['set.sign-on-wecom'] },
-          { value: 'dingtalk', text: words['set.sign-on-dingtalk'] },
-        ],
-      },
-      { kind: 'text', at: 'Group', label: words['set.sign-on-group'], hint: words['set.sign-on-group-hint'] },
-      { kind: 'choice', at: 'Role', label: words['set.role'], options: ROLE_NAMES },
-    ],
-  },
-  { kind: 'toggle', at: 'SignOn.Only', label: words['set.sign-on-only'], hint: words['set.sign-on-only-hint'] },
 ]
 
 export const CONTENT: readonly SetupField[] = [

@@ -1,6 +1,8 @@
 import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
+import { setupSignOnMessages as signOnWords } from '@/i18n/messages/signOn'
 import type { SetupField, SetupPage, Word } from './SetupField'
-import { CONTENT, DISCOUNTS, GATES, INFO, MENU, ROLES, SIGN_ON, TEXTS, THEME, TICKETS } from './setupFields'
+import { CONTENT, DISCOUNTS, GATES, INFO, MENU, ROLES, TEXTS, THEME, TICKETS } from './setupFields'
+import { SIGN_ON } from './setupSignOn'
 import { CONSENT, DATA, FIGURES, LANDPAGES, PICTURES, RULES } from './setupMoreFields'
 
 const CONFIG = { path: 'config.json', blank: {} }
@@ -128,7 +130,9 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         title: words['set.roles-and-logins'],
         detail: words['set.the-organiser-s-own-people'],
         fields: ROLES,
-        parts: [{ ...RULES_FILE, title: words['set.sign-on'], detail: words['set.sign-on-detail'], fields: SIGN_ON, ofSignOn: true }],
+        parts: [
+          { ...RULES_FILE, title: signOnWords['set.sign-on'], detail: signOnWords['set.sign-on-detail'], fields: SIGN_ON, ofSignOn: true },
+        ],
       },
     ],
   },
