@@ -7,7 +7,7 @@ type AuditAction =
   | 'waiting.set'
   /** subject `login:HASH` (see loginSubject) */
   | 'login.locked'
-  /** subject `person:ID` or of none `way:NAME`, details way; role, and at a change the role before */
+  /** subject `person:ID`, of an unknown one `provider:WAY`; details way and role, the role before, or the problem */
   | 'signon.enter'
   | 'signon.role'
   | 'signon.refused'

@@ -93,21 +93,21 @@ export function createSignOn(deps: SignOnDeps) {
       const known = await tables.signOns.lockAccount(appId, subject)
       const role = roleOfGroups(fair, way, who.groups)
       if (!role || known?.isBlocked) {
-        const reason: SignOnProblem = known?.isBlocked ? 'blocked' : 'unknown'
+        const problem: SignOnProblem = known?.isBlocked ? 'blocked' : 'unknown'
         if (known) {
           await sessions.end(tables, appId, known.personId)
           await tables.signOns.disableAccount(appId, known.personId)
         }
         const refused = known ? personRef(known.personId) : `provider:${way}`
-        await audit(tables, { appId, actor: 'guest', action: 'signon.refused', subject: refused, details: { way, reason } })
-        return reason
+        await audit(tables, { appId, actor: 'guest', action: 'signon.refused', subject: refused, details: { way, problem } })
+        return problem
       }
       const name = who.name.trim().slice(0, NAME_SIGNS) || way
       if (known) await tables.people.lock(appId, known.personId)
       const personId = known?.personId ?? (await tables.signOns.addAccount(appId, subject, name, role, at))
       if (known) await tables.signOns.renewAccount(appId, personId, role, name, at)
       if (known?.role !== role || known.isDisabled) {
-        const details = { way, role, ...(known && { from: known.isDisabled ? '' : known.role }) }
+        const details = { way, role, ...(known && !known.isDisabled && { before: known.role }) }
         await audit(tables, { appId, actor: personRef(personId), action: 'signon.role', subject: personRef(personId), details })
       }
       const ticket = newToken()
@@ -142,12 +142,14 @@ export function createSignOn(deps: SignOnDeps) {
     /** Takes the browser back. Only the browser that began may end it, once: a state that comes again gives nothing. */
     async finish(query: URLSearchParams, browser: string, caller: Caller): Promise<Onward> {
       const state = query.get('state') ?? ''
-      if (await isBusy(caller)) return { location: tell('', 'busy') }
-      if (!SECRET.test(state) || !SECRET.test(browser)) return { location: tell('', 'expired') }
+      const isPair = SECRET.test(state) && SECRET.test(browser)
       const [stateHash, browserHash] = [hashToken(state), hashToken(browser)]
+      const appOf = async () => (isPair ? ((await repositories.signOns.find(stateHash, browserHash))?.appId ?? '') : '')
+      // the state stays good: a moment later the same address leads on
+      if (await isBusy(caller)) return { location: tell(await appOf(), 'busy') }
+      if (!isPair) return { location: tell('', 'expired') }
       const begun = await repositories.signOns.use(stateHash, browserHash)
-      const known = begun ?? (await repositories.signOns.find(stateHash, browserHash))
-      if (!begun) return { location: tell(known?.appId ?? '', 'expired') }
+      if (!begun) return { location: tell(await appOf(), 'expired') }
       const { appId, way } = begun
       const { nonce, verifier, r } = JSON.parse(secrets.open(browser, begun.sealed)) as Kept
       const [gateway, fair] = [gateways[way], await repositories.fairs.find(appId)]

@@ -262,7 +262,7 @@ describe('sign-on of the organiser', () => {
     assert.equal((await signOn('oidc')).Id, user.Id)
     assert.equal((await block('999999', true)).code, 'not_found')
     assert.equal((await block(user.Id, true, await server.organiserToken('reviewer'))).code, 'forbidden')
-    assert.equal((await trail('signon.refused')).at(-1)?.details['reason'], 'blocked')
+    assert.equal((await trail('signon.refused')).at(-1)?.details['problem'], 'blocked')
   })
 
   it('may be the only way in for others than owners and gate staff', async () => {
@@ -331,7 +331,8 @@ describe('sign-on of the organiser', () => {
     const { pool } = server
     const { back, cookie } = await begin('oidc')
     await pool.query(`UPDATE rate_limit SET points = 100000000 WHERE key LIKE 'address-signOns:%'`)
-    assert.equal((await comeBack(back, cookie)).problem, 'busy')
+    const busy = await comeBack(back, cookie)
+    assert.deepEqual([busy.problem, busy.appId], ['busy', FAIR])
     assert.equal(told((await begin('oidc')).location).problem, 'busy')
     await pool.query('TRUNCATE rate_limit')
     assert.equal((await comeBack(back, cookie)).problem, '', 'nothing is lost: the way is still open')
