@@ -4,40 +4,33 @@ import type { OrganiserLoginReply } from '@core/contract/gate'
 import type { SignOnWaysReply } from '@core/contract/signOn'
 import { SIGN_ON_CALLBACK, SIGN_ON_PROBLEM, SIGN_ON_TICKET, SIGN_ON_WAYS, type SignOnProblem, type SignOnWay } from '@core/domain/signOn'
 import { AppError } from '../../errors'
-import { SignOnError, type SignedOn, type SignOnGateway } from '../../gateways/signOn/types'
+import { SignOnError, type SignOnGateway } from '../../gateways/signOn/types'
 import type { Fair } from '../../repositories/fairRepository'
-import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Repositories } from '../../repositories/repositories'
 import { audit, personRef } from '../../domain/audit'
 import type { CallContext } from '../../domain/callContext'
-import type { Clock } from '../../domain/clock'
 import type { Limiter } from '../../domain/limiter'
-import type { SessionService } from '../../domain/people/sessionService'
-import { groupsOf, roleOfGroups } from '../../domain/signOnRules'
+import { groupsOf } from '../../domain/signOnRules'
 import { hashToken, newToken, type Secrets } from '../../security/secrets'
 import type { StaffEntrance } from './entrance'
 import { deskAddress } from './deskAddress'
+import { createSettleSignOn, type SettleDeps } from './settleSignOn'
 
 export const STATE_SECONDS = 600
-const TICKET_SECONDS = 120
 /** For all a provider is asked at one step. */
 const PATIENCE_MS = 5000
-/** The longest name that is taken from a provider. */
-const NAME_SIGNS = 80
 const SECRET = /^[\w-]{43}$/
 const CLIENT_ID = /^[\w-]{1,64}$/
 
 export type SignOnGateways = Readonly<Partial<Record<SignOnWay, SignOnGateway>>>
 
-interface SignOnDeps {
+interface SignOnDeps extends SettleDeps {
   gateways: SignOnGateways
   publicUrl: string
   repositories: Pick<Repositories, 'signOns' | 'fairs'>
-  transact: Transact
   entrance: StaffEntrance
-  sessions: Pick<SessionService, 'end'>
   secrets: Pick<Secrets, 'seal' | 'open' | 'pepper'>
   limiter: Limiter
-  clock: Clock
   onError: (error: unknown) => void
 }
 /** What a browser begins with. */
@@ -64,7 +57,8 @@ type Caller = Pick<CallContext, 'ipHash' | 'isFairNetwork'>
 
 /** Sign-on of the organiser's people by a provider: there, back, and the ticket that opens a session. It always ends at the desk. */
 export function createSignOn(deps: SignOnDeps) {
-  const { gateways, publicUrl, repositories, transact, entrance, sessions, secrets, limiter, clock, onError } = deps
+  const { gateways, publicUrl, repositories, transact, entrance, secrets, limiter, onError } = deps
+  const settle = createSettleSignOn(deps)
   const ways = SIGN_ON_WAYS.filter(way => gateways[way] !== undefined)
   const redirectUri = publicUrl + SIGN_ON_CALLBACK
   const clientHash = (clientId: string) => secrets.pepper('sign-on-client', clientId)
@@ -83,37 +77,6 @@ export function createSignOn(deps: SignOnDeps) {
     if (fault !== 'refused') onError(error)
     return fault
   }
-
-  /** The account of who came back, with the role their groups have now; or why there is none. */
-  const settle = (fair: Fair, way: SignOnWay, who: SignedOn, stateHash: Buffer): Promise<string | SignOnProblem> =>
-    transact(async tables => {
-      const { appId } = fair
-      const at = clock.now()
-      const subject = { way, issuer: who.issuer, subject: who.subject }
-      const known = await tables.signOns.lockAccount(appId, subject)
-      const role = roleOfGroups(fair, way, who.groups)
-      if (!role || known?.isBlocked) {
-        const problem: SignOnProblem = known?.isBlocked ? 'blocked' : 'unknown'
-        if (known) {
-          await sessions.end(tables, appId, known.personId)
-          await tables.signOns.disableAccount(appId, known.personId)
-        }
-        const refused = known ? personRef(known.personId) : `provider:${way}`
-        await audit(tables, { appId, actor: 'guest', action: 'signon.refused', subject: refused, details: { way, problem } })
-        return problem
-      }
-      const name = who.name.trim().slice(0, NAME_SIGNS) || way
-      if (known) await tables.people.lock(appId, known.personId)
-      const personId = known?.personId ?? (await tables.signOns.addAccount(appId, subject, name, role, at))
-      if (known) await tables.signOns.renewAccount(appId, personId, role, name, at)
-      if (known?.role !== role || known.isDisabled) {
-        const details = { way, role, ...(known && !known.isDisabled && { before: known.role }) }
-        await audit(tables, { appId, actor: personRef(personId), action: 'signon.role', subject: personRef(personId), details })
-      }
-      const ticket = newToken()
-      await tables.signOns.giveTicket(stateHash, hashToken(ticket), personId, TICKET_SECONDS)
-      return ticket
-    })
 
   return {
     ways,
@@ -157,8 +120,8 @@ export function createSignOn(deps: SignOnDeps) {
       try {
         const back = { query, state, nonce, verifier, redirectUri, isInApp: false, wanted: groupsOf(fair, way) }
         const outcome = await settle(fair, way, await inTime(gateway.identify(back)), stateHash)
-        if (!SECRET.test(outcome)) return { location: tell(appId, outcome as SignOnProblem, r) }
-        return { location: deskAddress(publicUrl, appId, r, { [SIGN_ON_TICKET]: outcome }) }
+        if ('problem' in outcome) return { location: tell(appId, outcome.problem, r) }
+        return { location: deskAddress(publicUrl, appId, r, { [SIGN_ON_TICKET]: outcome.ticket }) }
       } catch (error) {
         return { location: tell(appId, problemOf(error), r) }
       }

@@ -147,8 +147,9 @@ describe('sign-on of the organiser', () => {
 
   it('reads the groups by the userinfo endpoint where the id token has none', async () => {
     oidc.groupsElsewhere = true
-    oidc.user = { sub: 'u-3', name: 'Li', groups: ['look'] }
-    assert.equal((await signOn('oidc')).Role, 'reader')
+    oidc.user = { sub: 'u-3', name: `L\u0000i${'x'.repeat(200)}`, groups: ['look'] }
+    const { Role, Name } = await signOn('oidc')
+    assert.deepEqual([Role, Name.length, Name.slice(0, 3)], ['reader', 80, 'Lix'])
   })
 
   it('lets a person in by 企业微信, by department and by tag', async () => {
