@@ -17,6 +17,7 @@ import type { Fanout } from './gateways/fanout/types'
 import { createMailOutbox } from './gateways/mail/outboxProvider'
 import { createSmtpProvider } from './gateways/mail/smtpProvider'
 import type { MailProvider } from './gateways/mail/types'
+import { createSignOnGateways } from './gateways/signOn/createSignOnGateways'
 import { createAliyunProvider } from './gateways/sms/aliyunProvider'
 import { createOutboxProvider } from './gateways/sms/outboxProvider'
 import { createTencentProvider } from './gateways/sms/tencentProvider'
@@ -112,6 +113,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     },
     mail: config.mail,
     wechat: config.wechat,
+    signOnGateways: createSignOnGateways(config.signOn),
     pay: till(config) ?? cashier?.pay,
     files: { store, scratchDir, maxBytes: config.uploads.maxBytes },
     smart,

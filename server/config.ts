@@ -11,6 +11,7 @@ import { ADDRESS_LIMITS, type AddressPoints } from './domain/addressLimits'
 import { providerFacts, type ProviderFacts } from './providerFacts'
 import { ROLES, type Role } from './roles'
 import { smartConfig, tencentConfig, unsafeTencent, type SmartConfig, type TencentConfig } from './tencentConfig'
+import { signOnConfig, unsafeSignOn, type SignOnConfig } from './signOnConfig'
 import { unsafeWechat, verifyFiles, wechatConfig, type WechatConfig } from './wechatConfig'
 import { unsafePay, wechatPayConfig, type WechatPayConfig } from './wechatPayConfig'
 
@@ -43,6 +44,8 @@ export interface ServerConfig extends DatabaseConfig {
   /** undefined = files are kept under the data directory. */
   oss: OssConfig | undefined
   wechat: WechatConfig
+  /** Providers by which the organiser's people sign on. */
+  signOn: SignOnConfig
   /** Files by which WeChat checks whose domain this is: name → content. */
   verifyFiles: ReadonlyMap<string, string>
   /** undefined = priced tickets are sold by the development cashier, and in production not at all. */
@@ -135,6 +138,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     mail: mailConfig(env, isProduction, integer(env, 'MAIL_DAILY_BUDGET', 20_000, 0, 10_000_000)),
     oss: oss(env),
     wechat: wechatConfig(env),
+    signOn: signOnConfig(env),
     verifyFiles: verifyFiles(env),
     wechatPay: wechatPayConfig(env),
     smart: smartConfig(env),
@@ -194,6 +198,7 @@ function refuseUnsafe(config: ServerConfig, env: Env): void {
   if (config.quickPasswords) missing.push('PASSWORD_HASHING is "quick", which is for tests: remove it')
   if (config.webhooksToLoopback) missing.push('WEBHOOKS_TO_LOOPBACK is "on", which is for development: remove it')
   missing.push(...unsafeWechat(config.wechat))
+  missing.push(...unsafeSignOn(config.signOn))
   missing.push(...unsafePay(config.wechatPay))
   missing.push(...unsafeTencent(config.tencent))
   if (config.oss?.endpoint.startsWith('http://')) missing.push(`OSS_ENDPOINT is "${config.oss.endpoint}": it must begin with https://`)

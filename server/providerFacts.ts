@@ -1,5 +1,6 @@
 import type { ProviderName } from '@core/domain/providers'
 import type { Env } from './env'
+import { SIGN_ON_VARIABLES } from './signOnConfig'
 import { missingPay } from './wechatPayConfig'
 
 /** How the environment configures a provider: names of variables, never a value. */
@@ -41,5 +42,8 @@ export function providerFacts(env: Env, isProduction: boolean): ProviderFacts {
         ? { state: 'on', via: 'wechat', missing: [], optional: [] }
         : { state: isProduction ? 'off' : 'here', via: '', missing: missingPay(env), optional: [] },
     files: fact(OSS, 'oss', 'here'),
+    oidc: fact(SIGN_ON_VARIABLES.oidc, '', 'off'),
+    wecom: fact(SIGN_ON_VARIABLES.wecom, '', 'off'),
+    dingtalk: fact(SIGN_ON_VARIABLES.dingtalk, '', 'off'),
   }
 }

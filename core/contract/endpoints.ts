@@ -11,6 +11,7 @@ import { chatEndpoints } from './chat'
 import { configEndpoints } from './config'
 import { contentEndpoints } from './content'
 import { secondFactorEndpoints } from './secondFactor'
+import { signOnEndpoints } from './signOn'
 import { deskApiEndpoints } from './deskApi'
 import { deskCompaniesEndpoints } from './deskCompanies'
 import { deskEndpoints } from './desk'
@@ -120,6 +121,7 @@ export const endpoints = {
   ...providerEndpoints,
   ...deskApiEndpoints,
   ...secondFactorEndpoints,
+  ...signOnEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof endpoints

@@ -1,11 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, NoData, NoFields, text } from './common'
+import { body, NoData, NoFields, optional, text } from './common'
 import { read, tagged, write } from './endpoint'
 
 export const SecondFactorState = Type.Object({
   IsOn: Type.Boolean(),
   /** Recovery codes that are left. */
   Recovery: Type.Integer(),
+  /** The account has no password: the provider of its sign-on asks for what it wants. */
+  SignsOn: optional(Type.Boolean()),
 })
 export type SecondFactorState = Static<typeof SecondFactorState>
 /** For an authenticator app: what its QR code holds, and the secret to be typed. */

@@ -218,6 +218,9 @@ export const errorMessages = defineMessages({
   api_limit: { cn: '数量已达上限，请先删除不用的！', en: 'The limit is reached, remove what is not used first!' },
   second_factor: { cn: '请输入动态验证码！', en: 'Enter the code of your authenticator app!' },
   second_factor_wrong: { cn: '动态验证码有误，请使用最新的验证码！', en: 'This code is wrong, use the newest one!' },
+  sign_on_over: { cn: '登录已过期，请重新登录！', en: 'This sign-on is over, please sign on again!' },
+  sign_on_only: { cn: '本展会请用下方的单位账号登录！', en: 'This fair lets you in by the sign-on below the form!' },
+  sign_on_password: { cn: '您的账号没有密码，请用密码账号登录后再试！', en: 'Your account has no password; log in with one that has!' },
   unknown_record: { cn: '未找到该记录！', en: 'This record was not found!' },
   account_name: {
     cn: '账号为 3–64 位小写字母、数字或 . _ @ -！',

@@ -27,6 +27,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'notice',
   'organiser_account',
   'organiser_second_factor',
+  'sign_on_identity',
   'ticket_type',
   'vip_event',
   'vip_guest',

@@ -24,6 +24,8 @@ export const ADDRESS_LIMITS = {
   /** Business cards read, faces checked. */
   readings: { variable: 'ADDRESS_LIMIT_READINGS', points: 1200, seconds: TEN_MINUTES },
   wechat: { variable: 'ADDRESS_LIMIT_WECHAT', points: 20_000, seconds: TEN_MINUTES },
+  /** Ways to a provider of sign-on and back. */
+  signOns: { variable: 'ADDRESS_LIMIT_SIGN_ONS', points: 1200, seconds: TEN_MINUTES },
   uploads: { variable: 'ADDRESS_LIMIT_UPLOADS', points: 10_000, seconds: TEN_MINUTES },
   /** Posts to the local store, refused ones too. */
   storePosts: { variable: 'ADDRESS_LIMIT_STORE_POSTS', points: 10_000, seconds: TEN_MINUTES },

@@ -7,6 +7,12 @@ type AuditAction =
   | 'waiting.set'
   /** subject `login:HASH` (see loginSubject) */
   | 'login.locked'
+  /** subject `person:ID`, of an unknown one `provider:WAY`; details way and role, the role before, or the problem */
+  | 'signon.enter'
+  | 'signon.role'
+  | 'signon.refused'
+  | 'signon.block'
+  | 'signon.admit'
   | 'password.change'
   /** subject `person:ID` whose account it is */
   | 'account.invite'

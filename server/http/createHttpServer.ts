@@ -21,6 +21,7 @@ import { registerPayNotices } from './registerPayNotices'
 import { registerCalendars } from './registerCalendars'
 import { registerDownloads } from './registerDownloads'
 import { registerInvoices } from './registerInvoices'
+import { registerSignOn } from './registerSignOn'
 import { registerShareLinks } from './registerShareLinks'
 import { registerStopMailings } from './registerStopMailings'
 import { registerUnsubscribe } from './registerUnsubscribe'
@@ -99,6 +100,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await registerLive(server, services, { publicUrl, corsOrigins, isProduction })
   registerEndpoints(server, services)
   registerOpenid(server, services, publicUrl)
+  registerSignOn(server, services, publicUrl)
   registerPayNotices(server, services)
   registerCalendars(server, services)
   registerDownloads(server, services)

@@ -47,6 +47,7 @@ import { recordRoutes } from './routes/records'
 import { registrationRoutes } from './routes/registration'
 import { searchRoutes } from './routes/search'
 import { secondFactorRoutes } from './routes/secondFactor'
+import { signOnRoutes } from './routes/signOn'
 import { setupRoutes } from './routes/setup'
 import { smartRoutes } from './routes/smart'
 import { uploadRoutes } from './routes/uploads'
@@ -83,6 +84,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...setupRoutes(services),
     ...deskApiRoutes(services),
     ...secondFactorRoutes(services),
+    ...signOnRoutes(services),
     ...captchaRoutes(services),
     ...authRoutes(services),
     ...registrationRoutes(services),

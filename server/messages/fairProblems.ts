@@ -126,6 +126,12 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'it is no mobile number; write { "CountryCode": "86", "Number": "138…" }, or leave it out':
     '不是手机号；请写成 { "CountryCode": "86", "Number": "138…" } 或删除',
   'the role is none of {}; write one of them': '角色应为 {0} 之一',
+  'it must be an object { "Groups", "Only" }': '应为对象 { "Groups", "Only" }',
+  'there are more than {} groups; leave some out': '分组超过 {0} 个；请减少',
+  'the provider is none of {}; write one of them': '登录方式应为 {0} 之一',
+  'the group needs 1 to 200 signs; write it as the provider does': '分组应为 1–200 个字符；请按登录方提供的写法填写',
+  'no group has a role, so only owners could log in; add a group or turn it off':
+    '没有任何分组有角色，只有总管理员能登录；请添加分组或关闭此项',
   'it is not a hash this server makes; write $scrypt$ln=15,r=8,p=3$salt$hash':
     '不是本系统生成的哈希；格式为 $scrypt$ln=15,r=8,p=3$salt$hash',
   'the account needs a PasswordHash, or a Password of {} to {} characters': '账号需要 PasswordHash，或 {0} 到 {1} 位的 Password',

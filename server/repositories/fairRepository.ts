@@ -1,4 +1,6 @@
 import type { AdFrame } from '@core/domain/ads'
+import type { OrganiserRole } from '@core/domain/audience'
+import type { SignOnWay } from '@core/domain/signOn'
 import { statement, type Queryable } from '../db/queryable'
 import type { BadgeLayout } from '@core/onsite/badgeLayout'
 import type { MeetingFrame } from '@core/scheduling/frame'
@@ -58,6 +60,8 @@ export interface FairSettings {
   mailDailyBudget?: number
   /** Other hosts the fair's H5 is opened on inside WeChat, in small letters. */
   wechatHosts?: string[]
+  /** Sign-on by a provider: who gets which role, and whether all but owners and gate staff must. */
+  signOn?: { only: boolean; groups: { way: SignOnWay; group: string; role: OrganiserRole }[] }
   /** What WeChat may tell people, by kind. */
   templates?: NotificationTemplates
   /** What exhibitors see of a visitor whose badge they scan; the default set when absent. */

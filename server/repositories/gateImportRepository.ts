@@ -40,6 +40,9 @@ interface OrganiserToSave extends Pick<ImportedOrganiser, 'login' | 'name' | 'na
 const GATE = '(name, name_en, position, targets, tickets, events, days, area, area_en, hall, self_sign_in, practice, opens, closes)'
 const of = (table: string) => GATE.replaceAll(/[a-z_]+/g, column => `${table}.${column}`)
 
+/** Accounts that came with a sign-on are in no folder. */
+const OF_FOLDER = 'NOT EXISTS (SELECT FROM sign_on_identity i WHERE i.app_id = o.app_id AND i.person_id = o.person_id)'
+
 /** Gates and the organiser's people as a fair folder has them; rows that are already right are left alone. */
 export function createGateImportRepository(db: Queryable) {
   const run = async (text: string, values: unknown[]) => (await db.query({ text, values })).rowCount ?? 0
@@ -64,7 +67,7 @@ export function createGateImportRepository(db: Queryable) {
     },
     async listOrganisers(appId: string): Promise<ImportedOrganiser[]> {
       const text = `SELECT person_id AS "personId", login, name, name_en AS "nameEn", role, imported_hash AS "importedHash",
-        disabled_at IS NOT NULL AS "isDisabled" FROM organiser_account WHERE app_id = $1`
+        disabled_at IS NOT NULL AS "isDisabled" FROM organiser_account o WHERE app_id = $1 AND ${OF_FOLDER}`
       return (await db.query<ImportedOrganiser & Record<string, unknown>>({ text, values: [appId] })).rows
     },
     /** False when the account was already so. Who knew the old password must log in again. */
@@ -92,7 +95,7 @@ export function createGateImportRepository(db: Queryable) {
     /** Accounts the folder gives no more can not log in, and are logged out. Returns how many. */
     async disableOrganisers(appId: string, kept: readonly string[]): Promise<number> {
       const { rows } = await db.query<{ id: number }>({
-        text: `UPDATE organiser_account SET disabled_at = now() WHERE app_id = $1 AND NOT login = ANY($2::text[]) AND disabled_at IS NULL
+        text: `UPDATE organiser_account o SET disabled_at = now() WHERE app_id = $1 AND NOT login = ANY($2::text[]) AND disabled_at IS NULL AND ${OF_FOLDER}
                RETURNING person_id AS id`,
         values: [appId, kept],
       })

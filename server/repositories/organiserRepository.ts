@@ -9,10 +9,13 @@ export interface OrganiserAccount {
   nameEn: string
   role: OrganiserRole
   passwordHash: string
+  /** When they signed on by a provider; null for an account with a password. */
+  signedOnAt: Date | null
 }
 
-const ACCOUNT = `SELECT person_id AS "personId", login, name, name_en AS "nameEn", role, password_hash AS "passwordHash"
-  FROM organiser_account WHERE disabled_at IS NULL AND app_id = $1`
+const ACCOUNT = `SELECT person_id AS "personId", login, name, name_en AS "nameEn", role, password_hash AS "passwordHash",
+    (SELECT i.signed_on_at FROM sign_on_identity i WHERE i.app_id = o.app_id AND i.person_id = o.person_id) AS "signedOnAt"
+  FROM organiser_account o WHERE disabled_at IS NULL AND app_id = $1`
 const findByLogin = statement('organiser_by_login', `${ACCOUNT} AND login = $2`)
 const findByPerson = statement('organiser_by_person', `${ACCOUNT} AND person_id = $2`)
 

@@ -92,6 +92,7 @@ import { createSearchDocumentRepository } from './searchDocumentRepository'
 import { createSearchRepository } from './searchRepository'
 import { createSecondFactorRepository } from './secondFactorRepository'
 import { createSessionRepository } from './sessionRepository'
+import { createSignOnRepository } from './signOnRepository'
 import { createSealingRepository } from './sealingRepository'
 import { createSubmissionRepository } from './submissionRepository'
 import { createVipRepository } from './vipRepository'
@@ -217,6 +218,7 @@ export function createRepositories(db: Queryable) {
     revokedSessions: createRevokedSessionRepository(db),
     secondFactors: createSecondFactorRepository(db),
     sessions: createSessionRepository(db),
+    signOns: createSignOnRepository(db),
     sealing: createSealingRepository(db),
     submissions: createSubmissionRepository(db),
     vips: createVipRepository(db),

@@ -12,6 +12,7 @@ import type { Fanout } from '../gateways/fanout/types'
 import type { Clock } from '../domain/clock'
 import type { ProviderFacts } from '../providerFacts'
 import type { PayConfig } from './payment/createPayments'
+import type { SignOnGateways } from './account/signOn'
 import type { WechatDeps } from './wechat/createWechat'
 
 /** What services are made of: the database, the gateways, and what the configuration says. */
@@ -49,6 +50,8 @@ export interface ServiceDeps {
   }
   mail: { isOn: boolean; dailyBudget: number }
   wechat: WechatDeps['config']
+  /** Providers by which the organiser's people sign on. */
+  signOnGateways: SignOnGateways
   /** undefined = priced tickets are not sold. */
   pay: PayConfig | undefined
   /** What packages or providers are there for. */

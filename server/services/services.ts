@@ -75,6 +75,7 @@ export function createServices(deps: ServiceDeps) {
     publicUrl,
     bind: wechat.bind,
     phoneNumber: wechat.phoneNumber,
+    signOnGateways: deps.signOnGateways,
     onError,
   })
   const smart = createSmart({ ...deps.smart, repositories, sessions: accounts.sessions, secrets, limiter, clock, onError })

@@ -9,7 +9,7 @@ import { startOffline } from './h5/offline/startOffline'
 import { onAwake, openSocket } from './h5/socket'
 import { webStorage } from './h5/storage'
 import { onPageLoad } from './h5/router/awaitPage'
-import { downloadFile, openLink, saveFile } from './h5/outward'
+import { leaveFor, downloadFile, openLink, saveFile } from './h5/outward'
 import { chooseLocation, giveLocation, openLocation } from './h5/place/places'
 import { play } from './h5/sound'
 import { onTyped } from './h5/typing'
@@ -65,6 +65,7 @@ export const platform: Platform = {
   requestMessages: () => Promise.resolve([]),
   // Only a mini-program has login codes.
   wechatCode: () => Promise.resolve(undefined),
+  leaveFor,
   takeFromAddress,
   keepInAddress,
   reloadWithLanguage,

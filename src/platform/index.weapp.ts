@@ -65,6 +65,7 @@ export const platform: Platform = {
   wechatCode,
   // No page has to be left: a code does.
   leaveForTicket: () => Promise.resolve(false),
+  leaveFor: () => undefined,
   takeFromAddress: () => ({}),
   keepInAddress: () => undefined,
   reloadWithLanguage,

@@ -143,6 +143,8 @@ export interface Platform {
    * False where that cannot be, or where it `isWanted` no more when all is ready; nothing has happened then.
    */
   leaveForTicket: (known: Query, isWanted: () => boolean) => Promise<boolean>
+  /** H5: leaves this page for an address of our server that leads on elsewhere and back. The way back in the browser leads here again. */
+  leaveFor: (path: string, query: Query) => void
   /** Takes values out of the page's query and out of the address bar. */
   takeFromAddress: (names: readonly string[]) => Query
   /**

@@ -1,3 +1,4 @@
+import { SIGN_ON_WAYS } from '@core/domain/signOn'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Sealer } from '../../security/sealing'
 import type { Secrets } from '../../security/secrets'
@@ -14,8 +15,10 @@ import { createOrganiserLoginService } from './organiserLoginService'
 import { createOwnSessions } from './ownSessions'
 import { createPasswordGuard } from './passwordGuard'
 import { createPasswordService } from './passwordService'
-import { findOrganiser, findProfile } from './profile'
+import { findProfile, organiserFinder } from './profile'
 import { createSecondFactor } from './secondFactor'
+import { createSignOn, type SignOnGateways } from './signOn'
+import { createSignOnPeople } from './signOnPeople'
 import { createVipLoginService } from './vipLoginService'
 
 interface AccountDeps {
@@ -29,15 +32,17 @@ interface AccountDeps {
   publicUrl: string
   bind?: BindTicket
   phoneNumber: LoginDeps['phoneNumber']
+  signOnGateways: SignOnGateways
   onError: (error: unknown) => void
 }
 
 /** Everything about identity: sessions, the logins of every target, passwords, signed links. */
 export function createAccounts({ repositories, bind, ...deps }: AccountDeps) {
   const { exhibitors, organisers, loginFailures, passwordTickets, revokedSessions, vips, audit: auditTrail } = repositories
+  const signOnWays = SIGN_ON_WAYS.filter(way => deps.signOnGateways[way] !== undefined)
   const sessions = createSessionService({ ...deps, sessions: repositories.sessions })
   const entrance = createEntrance({ ...deps, sessions, findProfile, ...(bind && { bind }) })
-  const staffEntrance = createEntrance({ ...deps, sessions, findProfile: findOrganiser })
+  const staffEntrance = createEntrance({ ...deps, sessions, findProfile: organiserFinder(signOnWays, deps.clock) })
   const guard = createPasswordGuard({ ...deps, loginFailures, auditTrail })
   const secondFactor = createSecondFactor({ ...deps, repositories, organisers, guard })
   return {
@@ -46,11 +51,13 @@ export function createAccounts({ repositories, bind, ...deps }: AccountDeps) {
     exhibitorLogin: createExhibitorLoginService({ ...deps, exhibitors, guard, entrance }),
     links: createLinkService({ ...deps, repositories, sessions }),
     login: createLoginService({ ...deps, entrance, sessions, revokedSessions }),
-    organiserLogin: createOrganiserLoginService({ ...deps, organisers, secondFactor, guard, entrance: staffEntrance }),
+    organiserLogin: createOrganiserLoginService({ ...deps, organisers, secondFactor, guard, signOnWays, entrance: staffEntrance }),
     ownSessions: createOwnSessions({ ...deps, sessions, wechatBindings: repositories.wechatBindings }),
     passwords: createPasswordService({ ...deps, exhibitors, passwordTickets, sessions, guard }),
     secondFactor,
     sessions,
+    signOn: createSignOn({ ...deps, gateways: deps.signOnGateways, repositories, sessions, entrance: staffEntrance }),
+    signOnPeople: createSignOnPeople({ ...deps, repositories, sessions }),
     vipLogin: createVipLoginService({ ...deps, vips, entrance }),
   }
 }

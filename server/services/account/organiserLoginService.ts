@@ -1,4 +1,7 @@
 import type { OrganiserLoginReply, OrganiserLoginRequest } from '@core/contract/gate'
+import type { SignOnWay } from '@core/domain/signOn'
+import { AppError } from '../../errors'
+import { needsSignOn } from '../../domain/signOnRules'
 import type { OrganiserRepository } from '../../repositories/organiserRepository'
 import type { Transact } from '../../repositories/repositories'
 import type { CallContext } from '../../domain/callContext'
@@ -13,14 +16,20 @@ interface OrganiserLoginDeps {
   entrance: StaffEntrance
   transact: Transact
   secondFactor: Pick<SecondFactorService, 'begins' | 'require'>
+  /** What the server is set up for. */
+  signOnWays: readonly SignOnWay[]
 }
 
 /** Login of the organiser's own people, by account and password, or renewal by token. */
-export function createOrganiserLoginService({ organisers, secondFactor, ...deps }: OrganiserLoginDeps) {
+export function createOrganiserLoginService({ organisers, secondFactor, signOnWays, ...deps }: OrganiserLoginDeps) {
   const logins = createPasswordLogin({
     ...deps,
     audience: 'oa',
     second: secondFactor,
+    // after the password: before it, this would tell which accounts there are
+    admit: ({ fair }, { role }) => {
+      if (needsSignOn(fair, signOnWays, role)) throw new AppError('sign_on_only')
+    },
     // no login name has a colon
     countedAs: login => `oa:${login}`,
     findByLogin: organisers.findByLogin,

@@ -11,13 +11,15 @@ interface Account {
   personId: number
   passwordHash: string
 }
-interface PasswordLoginDeps<A extends Principal, P extends { until?: Date | undefined }> {
+interface PasswordLoginDeps<A extends Principal, P extends { until?: Date | undefined }, C extends Account> {
   audience: A
   /** Under what a login name is counted: names of different kinds of accounts are different. */
   countedAs: (login: string) => string
-  findByLogin: (appId: string, login: string) => Promise<Account | undefined>
+  findByLogin: (appId: string, login: string) => Promise<C | undefined>
   findByPerson: (repositories: Repositories, appId: string, personId: number) => Promise<Account | undefined>
   guard: PasswordGuard
+  /** Throws for an account that is let in by another way alone. */
+  admit?: (context: CallContext, account: C) => void
   /** What accounts may ask for beside their password: counted before the login, taken in its transaction. Throws where it is not given. */
   second?: {
     begins(context: CallContext, personId: number, code: string): Promise<(() => Promise<void>) | undefined>
@@ -35,20 +37,23 @@ interface PasswordInput {
 }
 
 /** Login by account and password, or renewal by token, for people who have an account (DECISIONS §4). */
-export function createPasswordLogin<A extends Principal, P extends { until?: Date | undefined }>({
+export function createPasswordLogin<A extends Principal, P extends { until?: Date | undefined }, C extends Account>({
   audience,
   countedAs,
   findByLogin,
   findByPerson,
   guard,
+  admit,
   second,
   entrance,
   transact,
-}: PasswordLoginDeps<A, P>) {
+}: PasswordLoginDeps<A, P, C>) {
   const byPassword = async (context: CallContext, login: string, password: string, { Ticket: ticket, Code = '' }: PasswordInput) => {
     const { appId } = context.fair
     const find = () => findByLogin(appId, login)
-    const { personId, passwordHash } = await guard.require(context, countedAs(login), password, find, 'login_wrong')
+    const account = await guard.require(context, countedAs(login), password, find, 'login_wrong')
+    admit?.(context, account)
+    const { personId, passwordHash } = account
     const settle = await second?.begins(context, personId, Code)
     const reply = await transact(async repositories => {
       await repositories.people.lock(appId, personId)

@@ -1,6 +1,7 @@
 import type { LoginUser } from '@core/contract/auth'
 import type { OrganiserUser } from '@core/contract/gate'
 import type { Audience } from '@core/domain/audience'
+import type { SignOnWay } from '@core/domain/signOn'
 import { localized } from '@core/domain/language'
 import { maskMobile } from '@core/format/mask'
 import type { ExhibitorAccount } from '../../repositories/exhibitorRepository'
@@ -8,12 +9,14 @@ import type { Person } from '../../repositories/personRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { VipGuest } from '../../repositories/vipRepository'
 import type { CallContext } from '../../domain/callContext'
+import type { Clock } from '../../domain/clock'
+import { needsSignOn, signOnEnds } from '../../domain/signOnRules'
 import { formIdOf } from '../../domain/forms/registrationForms'
 
 /** What a login tells about a person, and until when it may last. */
 export type Profile = Omit<LoginUser, 'Id' | 'Token' | 'LastAppId' | 'Target'> & { until?: Date | undefined }
 
-export type OrganiserProfile = Pick<OrganiserUser, 'Name' | 'Role'> & { until?: undefined }
+export type OrganiserProfile = Pick<OrganiserUser, 'Name' | 'Role'> & { until?: Date | undefined }
 
 /** Finds a person by their id in a role. Undefined when they may not log in. */
 export async function findProfile(
@@ -72,13 +75,21 @@ function profileOfGuest({ fair, language }: CallContext, guest: VipGuest): Profi
   }
 }
 
-/** What a login tells about one of the organiser's people; undefined when they may not log in. */
-export async function findOrganiser(
-  { organisers }: Pick<Repositories, 'organisers'>,
-  { fair, language }: CallContext,
-  _audience: 'oa',
-  personId: number,
-): Promise<OrganiserProfile | undefined> {
-  const account = await organisers.findByPerson(fair.appId, personId)
-  return account && { Name: localized(account.name, account.nameEn, language), Role: account.role }
-}
+/**
+ * What a login tells about one of the organiser's people; undefined when they may not log in, or no longer: by a password where the fair wants a
+ * sign-on, or when their sign-on is over.
+ */
+export const organiserFinder =
+  (ways: readonly SignOnWay[], clock: Clock) =>
+  async (
+    { organisers }: Pick<Repositories, 'organisers'>,
+    { fair, language }: CallContext,
+    _audience: 'oa',
+    personId: number,
+  ): Promise<OrganiserProfile | undefined> => {
+    const account = await organisers.findByPerson(fair.appId, personId)
+    if (!account) return undefined
+    const until = account.signedOnAt ? signOnEnds(account.signedOnAt) : undefined
+    if (until ? until <= clock.now() : needsSignOn(fair, ways, account.role)) return undefined
+    return { Name: localized(account.name, account.nameEn, language), Role: account.role, until }
+  }

@@ -66,6 +66,7 @@ export function createSecondFactor({ repositories, organisers, guard, transact, 
     const find = () => organisers.findByPerson(appId, sessionOf(context).personId)
     const own = await find()
     if (!own) throw new AppError('forbidden')
+    if (own.passwordHash === '') throw new AppError('sign_on_password')
     return guard.require(context, `oa:${own.login}`, password, find, 'password_wrong')
   }
 
@@ -83,8 +84,14 @@ export function createSecondFactor({ repositories, organisers, guard, transact, 
     },
 
     async state(context: CallContext): Promise<SecondFactorState> {
-      const factor = await repositories.secondFactors.find(context.fair.appId, sessionOf(context).personId)
-      return { IsOn: Boolean(factor?.confirmedAt), Recovery: factor?.confirmedAt ? factor.recovery.length : 0 }
+      const { appId } = context.fair
+      const own = await organisers.findByPerson(appId, sessionOf(context).personId)
+      const factor = await repositories.secondFactors.find(appId, sessionOf(context).personId)
+      return {
+        ...(own?.passwordHash === '' && { SignsOn: true }),
+        IsOn: Boolean(factor?.confirmedAt),
+        Recovery: factor?.confirmedAt ? factor.recovery.length : 0,
+      }
     },
 
     /** Throws password_wrong, account_locked, conflict where it is on already. */

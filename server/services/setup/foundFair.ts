@@ -39,7 +39,7 @@ export function createFoundFair({ repositories, transact, secrets, sealer, limit
       ...{ File: file, Field: field, Message: problemIn(caller.context.language, message), Severity: severity },
     }))
 
-  /** `AppId` is empty where problems stand against it; nothing is written then. Throws rate_limited, not_found. */
+  /** `AppId` is empty where problems stand against it; nothing is written then. Throws rate_limited, not_found, sign_on_password. */
   return async (caller: DeskCaller, wish: SetupFoundRequest): Promise<SetupFoundReply> => {
     const { appId: from } = caller.context.fair
     const wrong = checkNewFair(wish)
@@ -47,6 +47,8 @@ export function createFoundFair({ repositories, transact, secrets, sealer, limit
     await limiter.enforce([{ key: `found-fair:${from}:${caller.personId}`, points: PER_DAY, seconds: 86_400 }], 'rate_limited')
     const owner = await repositories.organisers.findByPerson(from, caller.personId ?? 0)
     if (!owner) throw new AppError('forbidden')
+    // who signs on has no login that the new fair could begin with
+    if (owner.passwordHash === '') throw new AppError('sign_on_password')
     const appId = newAppId()
     const isCopy = wish.From === 'fair'
     const published = isCopy ? await readPublished(repositories, sealer, from) : undefined

@@ -43,11 +43,13 @@ export function filesOfLastYear(files: readonly FairFile[], appId: string, wish:
   }
   // notices of the start page led to news that are left behind
   const { Notices: _, ...kept } = at
+  // its only login is the owner's: who may sign on is for them to say
+  const { SignOn: __, ...rules } = settings
   const downloads = moved.find(({ path }) => path === 'downloads.json')
   return [
     ...moved.filter(({ path }) => !['config.json', 'fair.json', 'downloads.json'].includes(path)),
     file('config.json', { ...kept, ...titles(wish), AppId: appId, apps: [{ id: appId, text: wish.Name }], Fair: named }),
-    file('fair.json', { ...settings, AppId: appId, Name: wish.Name, Name_en: wish.Name_en }),
+    file('fair.json', { ...rules, AppId: appId, Name: wish.Name, Name_en: wish.Name_en }),
     ...(downloads ? [file('downloads.json', forNoCompany(readJson(downloads.bytes)))] : []),
     ...firstFiles(owner),
   ]

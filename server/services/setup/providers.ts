@@ -21,7 +21,10 @@ const PER_HOUR = 10
 const PATIENCE_MS = 12_000
 const TEST_CODE = '000000'
 
-interface ProvidersDeps extends Pick<ServiceDeps, 'providerFacts' | 'clock' | 'smsProvider' | 'mailProvider' | 'pay' | 'files'> {
+interface ProvidersDeps extends Pick<
+  ServiceDeps,
+  'providerFacts' | 'clock' | 'smsProvider' | 'mailProvider' | 'pay' | 'files' | 'signOnGateways'
+> {
   repositories: Pick<Repositories, 'audit'>
   limiter: Limiter
   /** Asks WeChat for an access token of the app; rejects when it gives none. */
@@ -40,7 +43,7 @@ export function providersOn({ smsProvider, sms, mail, wechat, pay }: ServiceDeps
 
 /** What the environment configures, which variable is missing, and whether it works. No key is shown. For the owner alone. */
 export function createProviders({ providerFacts: facts, repositories, limiter, clock, ...gateways }: ProvidersDeps) {
-  const { smsProvider, mailProvider, pay, askWechat } = gateways
+  const { smsProvider, mailProvider, pay, askWechat, signOnGateways } = gateways
   const { store, scratchDir } = gateways.files
   const scratch = createScratch(scratchDir)
 
@@ -61,6 +64,10 @@ export function createProviders({ providerFacts: facts, repositories, limiter, c
     },
     wechatOa: () => askWechat('oa'),
     wechatMp: () => askWechat('mp'),
+    // the issuer's own description, with its name compared; an access token of the app
+    oidc: async () => signOnGateways.oidc?.test(),
+    wecom: async () => signOnGateways.wecom?.test(),
+    dingtalk: async () => signOnGateways.dingtalk?.test(),
     // WeChat knows no such order: that it says so proves the keys of both sides
     pay: async () => pay && (await pay.gateway()).findTransaction(`test${randomBytes(12).toString('hex')}`),
     files: async ({ context: { fair } }) => {

@@ -29,6 +29,12 @@ export class DeskLink {
     this.welcome({ id: data.Id, name: data.Name, role: data.Role, token: data.Token })
   }
 
+  /** By the ticket of a sign-on. A lost reply may be asked for again. */
+  async signOn(ticket: string): Promise<void> {
+    const { data } = await this.api.call('login.signOn', { Ticket: ticket }, { relogin: false })
+    this.welcome({ id: data.Id, name: data.Name, role: data.Role, token: data.Token })
+  }
+
   /** Rejects with ApiError: `unauthorized` when the user has to log in again; their session is forgotten by then. */
   async call<N extends EndpointName>(name: N, request: CallRequest<N>, options: CallOptions = {}): Promise<ApiReply<N>> {
     const { user } = this

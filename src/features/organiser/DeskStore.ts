@@ -1,10 +1,13 @@
 import type { ApiReply } from '@core/contract/api'
 import type { DeskKindsReply } from '@core/contract/desk'
 import type { EndpointName } from '@core/contract/endpoints'
+import { SIGN_ON_START, type SignOnWay } from '@core/domain/signOn'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { CallOptions, CallRequest } from '@/api/types'
+import { clientIdOf } from '@/stores/clientId'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
 import type { RootStore } from '@/stores/RootStore'
+import { buildQuery } from '@/utils/query'
 import { DeskLink, type DeskUser } from './DeskLink'
 import { NOWHERE, readPlace, writePlace, type DeskPlace, type KindView, type SectionName } from './deskPlace'
 import { TypedWork } from './writing/TypedWork'
@@ -86,6 +89,19 @@ export class DeskStore {
   async login(account: string, password: string, code?: string): Promise<void> {
     await this.link.login(account, password, code)
     runInAction(() => (this.hasEnded = false))
+  }
+
+  /** Who came back from a provider. Rejects with what the server says against it. */
+  async signOn(ticket: string): Promise<void> {
+    await this.link.signOn(ticket)
+    runInAction(() => (this.hasEnded = false))
+  }
+
+  /** Leaves for a provider, which leads back to this place of the desk. */
+  leaveToSignOn(way: SignOnWay): void {
+    const { platform, fair } = this.deps
+    const place = platform.readLocation().query
+    platform.leaveFor(SIGN_ON_START, { appid: fair.appId, way, cid: clientIdOf(platform.local), r: buildQuery(place) })
   }
 
   /** What is still being typed goes with it. */

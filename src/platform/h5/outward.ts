@@ -1,3 +1,4 @@
+import { withQuery, type Query } from '@/utils/query'
 import { isWechat } from './wechat/isWechat'
 
 /** Opens another site in a tab of its own, which knows nothing of this one; phone numbers and mail addresses in their own apps. */
@@ -5,6 +6,11 @@ export function openLink(url: string): Promise<boolean> {
   if (/^(tel|mailto):/i.test(url)) window.location.href = url
   else window.open(url, '_blank', 'noopener,noreferrer')
   return Promise.resolve(true)
+}
+
+/** Leaves for an address of our server, which leads on. */
+export function leaveFor(path: string, query: Query): void {
+  window.location.assign(withQuery(`${FAIRPASS_API}${path}`, query))
 }
 
 /** What the file is, for whatever opens it. */

@@ -10,6 +10,8 @@ import type { SecondFactorBeginReply, SecondFactorConfirmReply } from '../../../
 import type { ThreadOpenReply, VerifiedBuyer } from '../../../core/contract/party'
 import { hashToken } from '../../../server/security/secrets'
 import { totpCode, totpStep } from '../../../server/security/totp'
+import { hashToken, newToken } from '../../../server/security/secrets'
+import { createSignOnRepository } from '../../../server/repositories/signOnRepository'
 import { createFairFileRepository } from '../../../server/repositories/fairFileRepository'
 import type { Json } from '../../support/server/apiClient'
 import { addDirectory, type ListedCompany } from '../../support/server/directory'
@@ -33,6 +35,17 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     return { token, party: `p:${personId}` }
   }
 
+  /** A person who has come back from a provider, with the ticket of the device that sends every case. */
+  const signedOn = async () => {
+    const signOns = createSignOnRepository(world().pool)
+    const who = { way: 'oidc' as const, issuer: 'https://id.example', subject: crypto.randomUUID() }
+    const personId = await signOns.addAccount(FAIR, who, '岑晚舟', 'reviewer', new Date())
+    const [ticket, state] = [newToken(), hashToken(newToken())]
+    const clientHash = world().built.services.secrets.pepper('sign-on-client', 'device-1')
+    await signOns.begin(state, state, { appId: FAIR, way: 'oidc', clientHash, sealed: Buffer.from('none') }, 600)
+    await signOns.giveTicket(state, hashToken(ticket), personId, 600)
+    return { personId, ticket }
+  }
   const buyer = async () => {
     const { token } = await visitor()
     const { CardCode } = await call<{ CardCode: string }>('visitor.card', {}, token)
@@ -304,6 +317,8 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
       return { body: { Token, Target: 'visitor' } }
     },
     'setup.restore': async () => ({ body: { Version: 1 }, token: await setUp() }),
+    'login.signOn': async () => ({ body: { Ticket: (await signedOn()).ticket } }),
+    'setup.signOnBlock': async () => ({ body: { Id: String((await signedOn()).personId), Blocked: true }, token: await staff('owner') }),
     'setup.providerTest': async () => ({ body: { Provider: 'files' }, token: await setUp() }),
     'setup.export': async () => ({ body: {}, token: await setUp() }),
     'slot.block': async () => ({ body: { Slots: [slotId(5)], IsBlocked: true }, token: (await visitor()).token }),

@@ -72,6 +72,7 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
       note('leaveForTicket', JSON.stringify(known))
       return Promise.resolve(platform.capabilities.knowsWechatUser)
     },
+    leaveFor: (path, query) => note('leaveFor', `${path} ${JSON.stringify(query)}`),
     takeFromAddress: names => {
       const { query } = platform.location
       const split = (isTaken: boolean) => Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name) === isTaken))

@@ -8,6 +8,9 @@ import { deskWord } from '../deskWord'
 const words: Messages = deskAuditMessages
 /** Details that are states or steps, which have words of their own. */
 const STATES: ReadonlySet<string> = new Set(['state', 'from', 'to'])
+/** Others, whose words are beside those of the details. */
+const NAMED: ReadonlySet<string> = new Set(['measure', 'way', 'problem'])
+const ROLES: ReadonlySet<string> = new Set(['role', 'before'])
 
 const say = (key: string, params?: Record<string, string>): string | undefined =>
   Object.prototype.hasOwnProperty.call(words, key) ? i18n.template(words, key).replace('{id}', params?.['id'] ?? '') : undefined
@@ -54,7 +57,8 @@ function valueWord(name: string, value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value)
   if (value === '') return say('none') ?? ''
   if (STATES.has(name)) return deskWord('state', value)
-  if (name === 'measure') return say(`measure.${value}`) ?? value
+  if (NAMED.has(name)) return say(`${name}.${value}`) ?? value
+  if (ROLES.has(name)) return deskWord('role', value)
   if (name === 'step') return deskWord('step', value)
   return isInstant(value) ? fairTimeText(value) : value
 }

@@ -88,6 +88,8 @@ export const SecondFactor = observer(function SecondFactor() {
     </>
   )
   const known = state.value
+  // the provider of a sign-on asks for what it wants
+  if (known?.SignsOn) return null
   return (
     <View>
       <SectionHead title={say('second.title')} />

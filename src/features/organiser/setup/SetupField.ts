@@ -72,7 +72,12 @@ export interface SetupPage {
 }
 
 /** Fields of another file on a page. */
-export type SetupPart = Pick<SetupPage, 'path' | 'fields' | 'blank'> & { title: Word }
+export type SetupPart = Pick<SetupPage, 'path' | 'fields' | 'blank'> & {
+  title: Word
+  detail?: Word
+  /** Shown where the server is set up for sign-on. */
+  ofSignOn?: true
+}
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 

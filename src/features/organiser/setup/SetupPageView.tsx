@@ -11,12 +11,14 @@ import { deskSetupMessages } from '@/i18n/messages/deskSetup'
 import { useText } from '@/i18n/useText'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
+import { useDesk } from '../DeskContext'
 import { DeskChips } from '../DeskChips'
 import { FieldsEditor, idChoices } from './FieldsEditor'
 import { ConsentPhone } from './ConsentPhone'
 import { MenuPhone } from './MenuPhone'
 import { RightsTable } from './RightsTable'
 import { read, textOf, type SetupPage } from './SetupField'
+import { SignOnPeople } from './SignOnPeople'
 import type { SetupStore } from './SetupStore'
 import { ThemePhone, ThemeTones } from './ThemePreview'
 import { visitorFields } from './visitorFields'
@@ -30,6 +32,7 @@ const visitorForm = (config: unknown): string => `forms/${textOf(read(config, 'F
 
 /** One page of the set-up: its fields, and beside them how it will look. */
 export const SetupPageView = observer(function SetupPageView({ setup, page }: { setup: SetupStore; page: SetupPage }) {
+  const desk = useDesk()
   const { language } = useStores()
   const text = useText(deskMessages)
   const say = useText(deskSetupMessages)
@@ -45,7 +48,10 @@ export const SetupPageView = observer(function SetupPageView({ setup, page }: { 
       ...(page.preview === 'visitor' || page.preview === 'consent' ? [setup.open(CONFIG, {})] : []),
     ])
     if (page.preview === 'visitor') await setup.open(visitorForm(setup.valueOf(CONFIG)), {})
+    return parts.some(({ ofSignOn }) => ofSignOn) ? (await desk.call('signOn.ways', {})).Ways.length > 0 : false
   })
+  const hasSignOn = state.value === true
+  const shownParts = parts.filter(({ ofSignOn }) => !ofSignOn || hasSignOn)
   const choices = (from: string) => {
     if (from === 'Group') return idChoices(read(value, 'Groups'), language.current)
     if (from === 'visitor-form') return visitorFields(setup.valueOf(visitorForm(setup.valueOf(CONFIG))), language.current)
@@ -79,9 +85,10 @@ export const SetupPageView = observer(function SetupPageView({ setup, page }: { 
           </View>
         )}
         {isHere &&
-          parts.map(part => (
+          shownParts.map(part => (
             <View key={part.path} className="tf-setup-card">
               <SectionHead title={part.title[language.current]} />
+              {part.detail && <View className="tf-desk__note">{part.detail[language.current]}</View>}
               <FieldsEditor
                 id={`setup-${part.path.replace(/\W/g, '-')}`}
                 fields={part.fields}
@@ -92,6 +99,7 @@ export const SetupPageView = observer(function SetupPageView({ setup, page }: { 
             </View>
           ))}
         {isHere && page.preview === 'theme' && <ThemeTones config={value} />}
+        {isHere && page.id === 'roles' && hasSignOn && <SignOnPeople />}
         {isHere && page.id === 'roles' && <RightsTable />}
       </View>
       {isHere && page.preview && (

@@ -222,6 +222,13 @@ export const GATES: readonly SetupField[] = [
   },
 ]
 
+export const ROLE_NAMES = [
+  { value: 'owner', text: words['set.owner'] },
+  { value: 'reviewer', text: words['set.reviewer'] },
+  { value: 'gate', text: words['set.gate'] },
+  { value: 'reader', text: words['set.reader'] },
+]
+
 export const ROLES: readonly SetupField[] = [
   {
     kind: 'rows',
@@ -237,12 +244,7 @@ export const ROLES: readonly SetupField[] = [
         kind: 'choice',
         at: 'Role',
         label: words['set.role'],
-        options: [
-          { value: 'owner', text: words['set.owner'] },
-          { value: 'reviewer', text: words['set.reviewer'] },
-          { value: 'gate', text: words['set.gate'] },
-          { value: 'reader', text: words['set.reader'] },
-        ],
+        options: ROLE_NAMES,
       },
       {
         kind: 'password',

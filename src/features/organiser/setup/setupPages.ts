@@ -1,6 +1,8 @@
 import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
+import { setupSignOnMessages as signOnWords } from '@/i18n/messages/signOn'
 import type { SetupField, SetupPage, Word } from './SetupField'
 import { CONTENT, DISCOUNTS, GATES, INFO, MENU, ROLES, TEXTS, THEME, TICKETS } from './setupFields'
+import { SIGN_ON } from './setupSignOn'
 import { CONSENT, DATA, FIGURES, LANDPAGES, PICTURES, RULES } from './setupMoreFields'
 
 const CONFIG = { path: 'config.json', blank: {} }
@@ -128,6 +130,9 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         title: words['set.roles-and-logins'],
         detail: words['set.the-organiser-s-own-people'],
         fields: ROLES,
+        parts: [
+          { ...RULES_FILE, title: signOnWords['set.sign-on'], detail: signOnWords['set.sign-on-detail'], fields: SIGN_ON, ofSignOn: true },
+        ],
       },
     ],
   },
@@ -158,7 +163,11 @@ const CONTENT_NAMES: Readonly<Record<string, Word>> = {
 /** What a place in a file is called, by the fields that set it; its own name where none does. */
 export function placeName(path: string, at: readonly string[], language: 'cn' | 'en'): string {
   const page = path.startsWith('content/') ? contentPage(path) : undefined
-  const pages = page ? [page] : SETUP_GROUPS.flatMap(group => group.pages).filter(one => one.path === path)
+  const pages = page
+    ? [page]
+    : SETUP_GROUPS.flatMap(group => group.pages)
+        .flatMap(one => [one, ...(one.parts ?? [])])
+        .filter(one => one.path === path)
   const flat = (fields: readonly SetupField[]): SetupField[] =>
     fields.flatMap(field => (field.kind === 'rows' ? [field, ...flat(field.fields)] : [field]))
   const last = at[at.length - 1] ?? ''

@@ -1,0 +1,99 @@
+import type { SignOnPeopleReply } from '@core/contract/signOn'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { messageOf } from '@/api/ApiError'
+import { Button } from '@/components/Button/Button'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { StatusChip } from '@/components/StatusChip/StatusChip'
+import { fairTimeText } from '@/i18n/fairTime'
+import { deskMessages } from '@/i18n/messages/desk'
+import { deskSignOnMessages } from '@/i18n/messages/signOn'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useLoad } from '@/shell/useLoad'
+import { randomId } from '@/utils/randomId'
+import { useDesk } from '../DeskContext'
+import { DeskTable } from '../DeskTable'
+import { deskWord } from '../deskWord'
+import { useDeskWork } from '../useDeskWork'
+
+type Person = SignOnPeopleReply['People'][number]
+const LOOKS = { on: 'approved', lost: 'expired', blocked: 'rejected' } as const
+const stateOf = ({ Blocked, Lost }: Person) => (Blocked ? 'blocked' : Lost ? 'lost' : 'on')
+
+/** Whose account came with a sign-on, with the role of their groups; the owner keeps out and lets in. */
+export const SignOnPeople = observer(function SignOnPeople() {
+  const desk = useDesk()
+  const text = useText(deskMessages)
+  const say = useText(deskSignOnMessages)
+  const feedback = useFeedback()
+  const { isBusy, run } = useDeskWork()
+  const { state, reload } = useLoad('sign-on-people', async () => (await desk.call('setup.signOnPeople', {})).People)
+  const change = async ({ Id, Name, Blocked }: Person) => {
+    const isMeant =
+      Blocked ||
+      (await feedback.confirm({
+        title: say('deskSignOn.blockAsk', { name: Name }),
+        message: say('deskSignOn.blockMeans'),
+        confirm: say('deskSignOn.block'),
+        cancel: say('deskSignOn.cancel'),
+        danger: true,
+      }))
+    if (!isMeant) return
+    await run(async () => {
+      await desk.call('setup.signOnBlock', { Id, Blocked: !Blocked }, { intent: randomId() })
+      await feedback.success(say('deskSignOn.done'))
+      reload()
+    })
+  }
+  return (
+    <View className="tf-setup-card">
+      <SectionHead title={say('deskSignOn.title')} />
+      {!state.value && state.status !== 'failed' && <Skeleton shape="list" label={say('deskSignOn.loading')} rows={3} />}
+      {!state.value && state.status === 'failed' && (
+        <ErrorState
+          message={messageOf(state.error, text('desk.failed')) ?? text('desk.failed')}
+          retry={{ text: text('desk.retry'), onPress: reload }}
+        />
+      )}
+      {state.value && (
+        <DeskTable
+          label={say('deskSignOn.title')}
+          hasActions
+          empty={say('deskSignOn.none')}
+          heads={[say('deskSignOn.name'), say('deskSignOn.way'), say('deskSignOn.role'), say('deskSignOn.at'), say('deskSignOn.state'), '']}
+          rows={state.value.map(person => {
+            const is = stateOf(person)
+            const isSelf = person.Id === desk.user?.id
+            return {
+              id: person.Id,
+              cells: [
+                person.Name,
+                say(`deskSignOn.way.${person.Way}`),
+                deskWord('role', person.Role),
+                fairTimeText(person.At),
+                <StatusChip key="state" look={LOOKS[is]} text={say(`deskSignOn.is.${is}`)} />,
+                isSelf ? (
+                  ''
+                ) : (
+                  <Button
+                    key="change"
+                    kind={person.Blocked ? 'text' : 'danger'}
+                    size="small"
+                    disabled={isBusy}
+                    label={`${say(person.Blocked ? 'deskSignOn.admit' : 'deskSignOn.block')}: ${person.Name}`}
+                    onPress={() => void change(person)}
+                  >
+                    {say(person.Blocked ? 'deskSignOn.admit' : 'deskSignOn.block')}
+                  </Button>
+                ),
+              ],
+            }
+          })}
+        />
+      )}
+    </View>
+  )
+})

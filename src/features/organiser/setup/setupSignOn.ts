@@ -1,0 +1,32 @@
+import { setupFieldMessages } from '@/i18n/messages/setupFields'
+import { setupSignOnMessages as words } from '@/i18n/messages/signOn'
+import type { SetupField } from './SetupField'
+import { ROLE_NAMES } from './setupFields'
+
+/** Which groups of a provider have which role, and whether passwords are taken beside it. */
+export const SIGN_ON: readonly SetupField[] = [
+  {
+    kind: 'rows',
+    at: 'SignOn.Groups',
+    label: words['set.sign-on-groups'],
+    add: setupFieldMessages['set.add-a-group'],
+    blank: () => ({ Way: 'oidc', Group: '', Role: 'reader' }),
+    name: 'Group',
+    shows: ['Way', 'Role'],
+    fields: [
+      {
+        kind: 'choice',
+        at: 'Way',
+        label: words['set.sign-on-way'],
+        options: [
+          { value: 'oidc', text: words['set.sign-on-oidc'] },
+          { value: 'wecom', text: words['set.sign-on-wecom'] },
+          { value: 'dingtalk', text: words['set.sign-on-dingtalk'] },
+        ],
+      },
+      { kind: 'text', at: 'Group', label: words['set.sign-on-group'], hint: words['set.sign-on-group-hint'] },
+      { kind: 'choice', at: 'Role', label: setupFieldMessages['set.role'], options: ROLE_NAMES },
+    ],
+  },
+  { kind: 'toggle', at: 'SignOn.Only', label: words['set.sign-on-only'], hint: words['set.sign-on-only-hint'] },
+]
