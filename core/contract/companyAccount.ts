@@ -34,8 +34,8 @@ export type AccountInviteRequest = Static<typeof AccountInviteRequest>
 /** Changes the role, or whether it may log in. */
 export const AccountChangeRequest = body({ Id, Role: optional(Role), Disabled: optional(Type.Boolean()) })
 export type AccountChangeRequest = Static<typeof AccountChangeRequest>
-/** Binds another mobile, or without one unbinds the present. */
-export const AccountPhoneRequest = body({ Id, Mobile: optional(Mobile) })
+/** Binds another mobile, or without one unbinds the present. The caller's own account wants its password. */
+export const AccountPhoneRequest = body({ Id, Mobile: optional(Mobile), OldPassword: optional(text(128)) })
 export type AccountPhoneRequest = Static<typeof AccountPhoneRequest>
 /** The password holds no more; the mobile is told how to set another. */
 export const AccountResetRequest = body({ Id })

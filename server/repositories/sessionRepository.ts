@@ -56,11 +56,16 @@ interface LivingLogin {
   seenAt: Date
 }
 
+/** A login is renewed for so long at most; then the person logs in again, and a token that was stolen is worth nothing. */
+const LONGEST_DAYS = 180
+
 const insertSession = statement(
   'session_insert',
   `INSERT INTO session (token_hash, app_id, person_id, audience, expires_at, renew_until, device, family, started_at, link_id, exhibitor_id)
-   SELECT $1, $2, $3, $4, now() + make_interval(secs => least($5::float8, $6::float8)), now() + make_interval(secs => $6::float8), $7,
-     coalesce($8::uuid, gen_random_uuid()), coalesce((SELECT min(started_at) FROM session WHERE family = $8::uuid), now()), $9::uuid, $10`,
+   SELECT $1, $2, $3, $4, least(now() + make_interval(secs => least($5::float8, $6::float8)), longest), least(now() + make_interval(secs => $6::float8), longest), $7,
+     coalesce($8::uuid, gen_random_uuid()), began, $9::uuid, $10
+   FROM (SELECT coalesce((SELECT min(started_at) FROM session WHERE family = $8::uuid), now()) AS began) AS login,
+     LATERAL (SELECT began + interval '${LONGEST_DAYS} days' AS longest) AS life`,
 )
 const SESSION = `SELECT s.token_hash AS "tokenHash", s.app_id AS "appId", s.person_id AS "personId", s.audience,
    p.country_code AS "countryCode", p.national_number AS "nationalNumber", s.exhibitor_id AS "actsFor",

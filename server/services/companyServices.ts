@@ -1,6 +1,7 @@
 import type { Scratch } from '../files/scratch'
 import type { ObjectStore } from '../gateways/objectStore/types'
 import type { JobKind } from '../jobs/kinds'
+import type { CallContext } from '../domain/callContext'
 import type { Repositories, Transact } from '../repositories/repositories'
 import type { Sealer } from '../security/sealing'
 import type { Secrets } from '../security/secrets'
@@ -60,6 +61,7 @@ interface CompanyServicesDeps {
   records: RecordService & { make: RecordMaker }
   submissions: SubmissionService
   sessions: SessionService
+  confirmPassword: (context: CallContext, password: string) => Promise<unknown>
   codes: CodeService
   orders: OrderService
   looks: VisitorLooks

@@ -185,6 +185,7 @@ export function createServices(deps: ServiceDeps) {
     ...{ records, submissions, codes, uploads, sealer, limiter, secrets, budget, budgetOn, publicUrl, wakeSender, onError },
     contentCheck: wechat.contentCheck,
     sessions: accounts.sessions,
+    confirmPassword: accounts.passwords.confirm,
     orders: payments.orders,
     looks: privacy.visitorLooks,
     store: deps.files.store,

@@ -46,6 +46,7 @@ export function createAliyunStore({
     const signature = signText([method, '', init.mime ?? '', date, resource].join('\n'))
     const response = await fetch(addressOf(key), {
       method,
+      redirect: 'error',
       headers: {
         date,
         authorization: `OSS ${accessKeyId}:${signature}`,

@@ -43,6 +43,7 @@ export function createAliyunProvider(options: AliyunSmsOptions, now: () => Date 
       )
       const response = await fetch(options.endpoint, {
         method: 'POST',
+        redirect: 'error',
         body: new URLSearchParams(parameters),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })

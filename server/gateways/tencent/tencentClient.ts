@@ -45,6 +45,7 @@ export function createTencentClient(account: TencentAccount, now: () => Date = (
     })
     const response = await fetch(url, {
       method: 'POST',
+      redirect: 'error',
       headers: {
         authorization,
         'content-type': CONTENT_TYPE,

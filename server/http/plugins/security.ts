@@ -78,7 +78,7 @@ function contentPolicy(h5Dir: string, connected: readonly string[], storeOrigin:
     `font-src 'self' data:`,
     `connect-src 'self' ${connected.join(' ')}`.trim(),
     `object-src 'none'`,
-    `base-uri 'self'`,
+    `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'self'`,
   ].join('; ')

@@ -48,7 +48,17 @@ export function createPasswordService(deps: PasswordDeps) {
     return isOf(account, way) ? account : undefined
   }
 
+  /** The account that is logged in, if the password is its own. Throws password_wrong, account_locked. */
+  const confirm = async (context: CallContext, password: string) => {
+    const { appId } = context.fair
+    const find = () => exhibitors.findByPerson(appId, sessionOf(context).personId)
+    const own = await find()
+    if (!own) throw new AppError('forbidden')
+    return guard.require(context, own.login, password, find, 'password_wrong')
+  }
+
   return {
+    confirm,
     /** Sends a code when the phone or mailbox is the account's; reply, limits and work are the same when it is not, or there is no account. */
     sendCode(context: CallContext, input: PasswordCodeRequest): Promise<CodeReply> {
       const login = loginName(input.Account)
@@ -104,10 +114,7 @@ export function createPasswordService(deps: PasswordDeps) {
     async change(context: CallContext, input: PasswordChangeRequest): Promise<Record<string, never>> {
       const { appId } = context.fair
       const { personId, tokenHash } = sessionOf(context)
-      const find = () => exhibitors.findByPerson(appId, personId)
-      const own = await find()
-      if (!own) throw new AppError('forbidden')
-      const account = await guard.require(context, own.login, input.OldPassword, find, 'password_wrong')
+      const account = await confirm(context, input.OldPassword)
       requireGoodPassword(input.Password, account.login)
       const hash = await hashPassword(input.Password)
       await transact(async repositories => {

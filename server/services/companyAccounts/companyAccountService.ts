@@ -31,10 +31,20 @@ interface AccountsDeps {
   limiter: Limiter
   budgetOn: BudgetOn
   publicUrl: string
+  /** Throws password_wrong, account_locked. */
+  confirmPassword: (context: CallContext, password: string) => Promise<unknown>
 }
 
 /** Accounts of a company's people, looked after by its administrators (PAGES contactuser). */
-export function createCompanyAccounts({ companyAccounts, transact, sessions, limiter, budgetOn, publicUrl }: AccountsDeps) {
+export function createCompanyAccounts({
+  companyAccounts,
+  transact,
+  sessions,
+  limiter,
+  budgetOn,
+  publicUrl,
+  confirmPassword,
+}: AccountsDeps) {
   /** The administrator's company. Throws admin_only, rate_limited. */
   const requireAdmin = async (context: CallContext, writes: boolean): Promise<{ appId: string; exhibitorId: string }> => {
     const { exhibitorId, exhibitorRole } = sessionOf(context)
@@ -127,14 +137,21 @@ export function createCompanyAccounts({ companyAccounts, transact, sessions, lim
       })
     },
 
-    /** Another mobile, or none: what the one before could still do ends. Throws organiser_only (requireUnshared). */
-    phone(context: CallContext, { Id, Mobile }: AccountPhoneRequest): Promise<CompanyAccountRow> {
+    /**
+     * Another mobile, or none: what the one before could still do ends. The caller's own wants their password, as the mobile sets another
+     * one: a session that was stolen must not keep the account. Throws organiser_only (requireUnshared), password_wrong, account_locked.
+     */
+    async phone(context: CallContext, { Id, Mobile, OldPassword }: AccountPhoneRequest): Promise<CompanyAccountRow> {
       const phone = Mobile && parseMobile(Mobile)
+      const { personId: caller, tokenHash } = sessionOf(context)
+      const isOwn = Id === String(caller)
+      if (isOwn) await confirmPassword(context, OldPassword ?? '')
       return change(context, Id, 'account.phone', async (own, account, appId, exhibitorId) => {
         requireUnshared(account)
         const { personId, login, hasPassword, isDisabled } = account
         await own.companyAccounts.setPhone(appId, personId, phone)
         await own.passwordTickets.endAll(appId, personId)
+        if (isOwn) await sessions.end(own, appId, personId, { except: tokenHash })
         await endBindings(own, appId, personId)
         if (phone && !hasPassword && !isDisabled) await tell(own, context, 'invited', exhibitorId, login, phone.e164)
       })

@@ -10,6 +10,8 @@ import { loginMessages } from '@/i18n/messages/login'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useNavigate } from '@/shell/navigate'
+import { LoginRow } from '@/shell/phoneLogin/LoginRow'
+import { PasswordInput } from '@/shell/password/PasswordInput'
 import { PhoneRow } from '@/shell/phoneLogin/PhoneRow'
 import { useStores } from '@/stores/StoreContext'
 import type { Account, AccountActions } from './useAccounts'
@@ -31,8 +33,10 @@ export const AccountSheet = observer(function AccountSheet({ account, accounts, 
   const { session } = useStores()
   const [phone, setPhone] = useState({ CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
   const [error, setError] = useState<string>()
+  const [password, setPassword] = useState('')
   const { Id, Role, State, Mobile, Own, TakenOut, Shared } = account
   const isDisabled = State === 'disabled'
+  const isUnproved = Own && password === ''
 
   const ask = async (what: Asked, work: () => Promise<boolean>) => {
     const isMeant = await feedback.confirm({
@@ -62,7 +66,7 @@ export const AccountSheet = observer(function AccountSheet({ account, accounts, 
     const mobile = { CountryCode: countryDigits(phone.CountryCode), Number: phone.Number.replace(/[\s-]/g, '') }
     const isRight = isMobileOf(mobile.CountryCode, mobile.Number)
     setError(isRight ? undefined : login('login.phoneWrong'))
-    if (isRight) close(accounts.bind(Id, mobile))
+    if (isRight) close(accounts.bind(Id, mobile, password))
   }
   return (
     <Sheet open onClose={onClose} title={text('accounts.manageOf', { account: account.Account })} closeLabel={text('accounts.close')}>
@@ -76,15 +80,33 @@ export const AccountSheet = observer(function AccountSheet({ account, accounts, 
             {text('accounts.reset')}
           </Button>
         )}
+        {Own && !Shared && (
+          <LoginRow id="account-own-password" label={text('accounts.ownPassword')} error={undefined}>
+            <PasswordInput
+              id="account-own-password"
+              labelledBy="account-own-password-label"
+              value={password}
+              onChange={setPassword}
+              onConfirm={() => undefined}
+              placeholder={text('accounts.ownPasswordWhy')}
+              autoComplete="current-password"
+            />
+          </LoginRow>
+        )}
         {Mobile !== '' && !Shared && (
-          <Button kind="secondary" block disabled={accounts.isBusy} onPress={() => void ask('unbind', () => accounts.bind(Id, undefined))}>
+          <Button
+            kind="secondary"
+            block
+            disabled={accounts.isBusy || isUnproved}
+            onPress={() => void ask('unbind', () => accounts.bind(Id, undefined, password))}
+          >
             {text('accounts.unbind')}
           </Button>
         )}
         {Mobile === '' && !Shared && (
           <>
             <PhoneRow id="account-mobile" label={text('accounts.mobile')} error={error} value={phone} onChange={setPhone} />
-            <Button kind="secondary" block loading={accounts.isBusy} onPress={bind}>
+            <Button kind="secondary" block loading={accounts.isBusy} disabled={isUnproved} onPress={bind}>
               {text('accounts.bind')}
             </Button>
           </>

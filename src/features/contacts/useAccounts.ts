@@ -29,7 +29,8 @@ export interface AccountActions {
   isBusy: boolean
   invite: (account: NewAccount) => Promise<boolean>
   change: (id: string, what: { Role?: Account['Role']; Disabled?: boolean }) => Promise<boolean>
-  bind: (id: string, mobile: Mobile | undefined) => Promise<boolean>
+  /** The caller's own wants their password. */
+  bind: (id: string, mobile: Mobile | undefined, password?: string) => Promise<boolean>
   reset: (id: string) => Promise<boolean>
 }
 
@@ -82,8 +83,8 @@ export function useAccounts(isLoggedIn: boolean): AccountActions {
     invite: body => run(() => once(body, intent => api.call('company.accountInvite', body, intent)), 'accounts.invited'),
     change: (Id, what) =>
       run(() => once({ Id, ...what }, intent => api.call('company.accountChange', { Id, ...what }, intent)), 'accounts.done'),
-    bind: (Id, mobile) => {
-      const body = { Id, ...(mobile && { Mobile: mobile }) }
+    bind: (Id, mobile, password) => {
+      const body = { Id, ...(mobile && { Mobile: mobile }), ...(password && { OldPassword: password }) }
       return run(() => once({ bind: body }, intent => api.call('company.accountPhone', body, intent)), 'accounts.done')
     },
     reset: Id => run(() => once({ reset: Id }, intent => api.call('company.accountReset', { Id }, intent)), 'accounts.done'),

@@ -80,5 +80,7 @@ export const companyAccountMessages = defineMessages({
     en: 'It can no longer be used to reset the password or to log in with WeChat.',
   },
   'accounts.bind': { cn: '绑定这个手机', en: 'Bind this mobile' },
+  'accounts.ownPassword': { cn: '您的登录密码', en: 'Your password' },
+  'accounts.ownPasswordWhy': { cn: '手机可用于重设密码，更换前请先验证。', en: 'The mobile can set another password, so please prove that it is you.' },
   'accounts.keep': { cn: '保持不变', en: 'Leave as it is' },
 })

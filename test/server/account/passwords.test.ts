@@ -125,7 +125,10 @@ describe('the password of an exhibitor', () => {
       const admin = await server.exhibitorToken('north')
       const { data } = await server.call<{ Accounts: { Id: string; Account: string }[] }>('/api/ex/account/list', {}, { token: admin })
       const Id = data.Accounts.find(({ Account }) => Account === 'north')?.Id ?? ''
-      assert.ok((await server.call('/api/ex/account/phone', { Id, Mobile }, { token: admin })).succ)
+      const bind = (body: object) => server.call('/api/ex/account/phone', { Id, Mobile, ...body }, { token: admin })
+      assert.equal((await bind({})).code, 'password_wrong', 'a session alone does not change where a new password comes from')
+      assert.equal((await bind({ OldPassword: 'not-this-one' })).code, 'password_wrong')
+      assert.ok((await bind({ OldPassword: EXHIBITOR_PASSWORD })).succ)
       assert.equal((await reset(Ticket)).code, 'ticket_expired')
       await server.pool.query('TRUNCATE rate_limit, outbox')
       assert.ok((await byMail('north', MAILBOX)).succ)

@@ -64,6 +64,22 @@ describe('the logins of a person', () => {
     assert.doesNotMatch(rows.map(({ text }) => text).join('\n'), /Mozilla|127\.0\.0\.1|Chrome/)
   })
 
+  it('last for half a year at most, however often they are renewed', async () => {
+    const token = await server.tokenFor('13800130505')
+    await server.pool.query(`UPDATE session SET started_at = now() - interval '179 days 23 hours' WHERE token_hash = $1`, [
+      hashToken(token),
+    ])
+    const late = (await renew(token)).data.data.Token
+    const { rows } = await server.pool.query<{ left: number }>(
+      `SELECT extract(epoch FROM greatest(renew_until, expires_at) - now())::float8 AS left FROM session WHERE token_hash = $1`,
+      [hashToken(late)],
+    )
+    assert.ok((rows[0]?.left ?? Infinity) <= 3600 && (rows[0]?.left ?? 0) > 3000, `${rows[0]?.left}`)
+    await server.pool.query(`UPDATE session SET started_at = started_at - interval '1 day' WHERE token_hash = $1`, [hashToken(late)])
+    const over = await renew(late)
+    assert.ok(!over.succ || !(await isIn(over.data.data.Token)), 'no renewal goes beyond it')
+  })
+
   it('end one by one, or all others, and nobody ends somebody else’s', async () => {
     const phone = '13800130503'
     const [mine, other, third] = [await server.tokenFor(phone), await server.tokenFor(phone), await server.tokenFor(phone)]

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 /** On every reply: what a page may load and run, and who may hold it in a frame. */
 const WANTED: Readonly<Record<string, RegExp>> = {
   'content-security-policy':
-    /default-src 'self'; script-src 'self'[^;]*; .*object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'/,
+    /default-src 'self'; script-src 'self'[^;]*; .*object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'/,
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
   'x-frame-options': /^SAMEORIGIN$/,
