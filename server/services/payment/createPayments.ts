@@ -1,5 +1,4 @@
 import type { PayGateway } from '../../gateways/wechatPay/types'
-import type { StoredOrder } from '../../repositories/orderRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
 import type { CallContext } from '../../domain/callContext'
@@ -9,6 +8,7 @@ import type { MessageBudget } from '../../domain/messages/messageBudget'
 import { createSweeper } from '../sweeper'
 import { createCashier, type Till } from './cashier'
 import { createNoticeService } from './noticeService'
+import { orderPage } from './orderPage'
 import { createOrderService } from './orderService'
 import { createSettlement } from './settlement'
 import { createTicketService } from './ticketService'
@@ -18,7 +18,9 @@ import { createVisitorTickets } from './visitorTickets'
 export interface PayConfig {
   gateway: () => Promise<PayGateway>
   /** The development page that takes the money, and the payer it uses; absent at WeChat. */
-  page?: { payer: string; address: (prepayId: string, context: CallContext, order: StoredOrder) => string }
+  page?: { payer: string; address: (answer: string, context: CallContext, back: string) => string }
+  /** The address people open the fair at. */
+  publicUrl: string
 }
 
 interface PaymentsDeps {
@@ -67,10 +69,11 @@ export function createPayments({ repositories, transact, apart, pay, openidOf, .
 }
 
 /** On the page, the person who opens it pays; inside WeChat, the caller's own account there. */
-function tillOf({ gateway, page }: PayConfig, openidOf: PaymentsDeps['openidOf']): Till {
+function tillOf({ gateway, page, publicUrl }: PayConfig, openidOf: PaymentsDeps['openidOf']): Till {
   return {
     gateway,
     findPayer: (context, wechatAppId, ticket) => (page ? Promise.resolve(page.payer) : openidOf(context, wechatAppId, ticket)),
-    pageFor: (context, order, prepayId) => page?.address(prepayId, context, order),
+    pageFor: (context, answer, back) => page?.address(answer, context, back),
+    backTo: (context, order) => orderPage(publicUrl, context, order),
   }
 }

@@ -3,6 +3,7 @@ import type {
   Order,
   OrderCreateRequest,
   OrderListReply,
+  OrderPayRequest,
   OrderQuoteReply,
   OrderQuoteRequest,
   TicketTypesReply,
@@ -248,7 +249,7 @@ export function createOrderService({ orders, ticketTypes, discounts, transact, c
       return { Orders: (await orders.list(context.fair.appId, buyerOf(context).owner)).map(present) }
     },
 
-    async pay(context: CallContext, input: { Id: string; Via: 'oa' | 'mp' | 'web'; Ticket?: string }) {
+    async pay(context: CallContext, input: OrderPayRequest) {
       const order = await requireOwn(context, input.Id)
       await limiter.enforce([{ key: `pay:${order.id}`, points: PAYS_PER_HOUR, seconds: 3600 }], 'rate_limited')
       return cashier.pay(context, order, input)
