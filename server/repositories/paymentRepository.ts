@@ -1,5 +1,4 @@
 import { statement, type Queryable } from '../db/queryable'
-import type { TradeType } from '../gateways/wechatPay/types'
 
 /** One try to pay an order, by one payer in one app. */
 export interface StoredPayment {
@@ -7,7 +6,7 @@ export interface StoredPayment {
   appId: string
   orderId: string
   wechatAppId: string
-  tradeType: TradeType
+  tradeType: 'jsapi' | 'native' | 'h5'
   /** Outside WeChat of no person: who pays is not known before. */
   payerHash: Buffer
   amount: number

@@ -92,9 +92,14 @@ export function createDevCashier({ publicUrl, dataDir, now }: DevCashierOptions)
         // a notice that does not arrive is no matter: the server asks
         if (isPaid) await postNotice(bill.notifyUrl, paymentNotice(standIn.keys, bill)).catch(() => false)
         const outcome = isPaid ? 'done' : action === 'cancel' ? 'cancelled' : 'failed'
+        // WeChat does not say how its page was left
         const isScanned = (request.query as { return?: unknown }).return === undefined
         const back = isScanned ? request.url : backFrom(request)
-        return reply.redirect(back.includes('#') ? `${back}${back.split('#')[1]?.includes('?') ? '&' : '?'}cashier=${outcome}` : back, 303)
+        const isWechatPage = back.endsWith('paying=h5')
+        return reply.redirect(
+          back.includes('#') && !isWechatPage ? `${back}${back.split('#')[1]?.includes('?') ? '&' : '?'}cashier=${outcome}` : back,
+          303,
+        )
       })
     },
 

@@ -12,6 +12,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { InvoicePart } from './InvoicePart'
 import { ORDER_LOOKS } from './orderLooks'
+import { PayPanel } from './PayPanel'
 import { PayTime } from './PayTime'
 import type { Order, OrderActions } from './useOrderActions'
 import './OrderCard.scss'
@@ -55,6 +56,7 @@ export const OrderCard = observer(function OrderCard({ order, actions, onExpired
       )}
       <View className="tf-order__number">{number}</View>
       {isPending && <PayTime until={Date.parse(order.ExpiresAt)} />}
+      <PayPanel order={order} actions={actions} />
       <InvoicePart order={order} onChange={actions.onChange} />
       {(order.CanPay || order.CanCancel || order.CanRefund) && (
         <View className="tf-order__actions">
@@ -81,7 +83,7 @@ export const OrderCard = observer(function OrderCard({ order, actions, onExpired
             </Button>
           )}
           {/* the server's word counts: this device's clock may be wrong */}
-          {order.CanPay && (
+          {order.CanPay && actions.paying?.id !== order.Id && (
             <Button
               size="medium"
               label={`${text('order.pay', { amount })} ${number}`}
