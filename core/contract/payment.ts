@@ -78,6 +78,10 @@ export const Order = Type.Object({
   CanRefund: Type.Boolean(),
   /** The invoice of it may be asked for. */
   CanInvoice: optional(Type.Boolean()),
+  /** It pays for an advertisement: which, and its title. Absent for tickets. */
+  Purpose: optional(literals(['ad'])),
+  Subject: optional(Type.String()),
+  About: optional(Type.String()),
   /** What was asked for last; absent where nothing was. */
   Invoice: optional(OrderInvoice),
 })

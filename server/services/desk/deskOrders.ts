@@ -138,7 +138,8 @@ function present(row: DeskOrderRow, now: Date): DeskOrder {
     RefundedAt: iso(row.refundedAt),
     CanPay: false,
     CanCancel: false,
-    CanRefund: row.state === 'paid' && !row.hasUsed,
+    CanRefund: row.state === 'paid' && !row.hasUsed && row.purpose === 'tickets',
+    ...(row.purpose === 'ad' && { Purpose: row.purpose, Subject: row.subject ?? '', About: row.about }),
     Buyer: { Kind: row.audience, Name: row.buyer, Name_en: row.buyerEn, Detail: row.detail },
   }
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../../domain/clock'
 import type { Limiter } from '../../domain/limiter'
 import type { MessageBudget } from '../../domain/messages/messageBudget'
 import { createSweeper } from '../sweeper'
+import { createAdPayments, type PayAd } from './adPayments'
 import { createCashier, type Till } from './cashier'
 import { createNoticeService } from './noticeService'
 import { orderPage } from './orderPage'
@@ -30,6 +31,8 @@ interface PaymentsDeps {
   apart: { repositories: Repositories; transact: Transact }
   /** undefined = priced tickets are not sold. */
   pay: PayConfig | undefined
+  /** Takes the step of an advertisement that was paid. */
+  payAd: PayAd
   /** The openid of the caller in a WeChat app, from a ticket or a binding. */
   openidOf: (context: CallContext, wechatAppId: string, ticket: string | undefined) => Promise<string | undefined>
   limiter: Limiter
@@ -41,7 +44,7 @@ interface PaymentsDeps {
 }
 
 /** Wires tickets, orders and money once. */
-export function createPayments({ repositories, transact, apart, pay, openidOf, ...deps }: PaymentsDeps) {
+export function createPayments({ repositories, transact, apart, pay, payAd, openidOf, ...deps }: PaymentsDeps) {
   const { limiter, clock, onError } = deps
   const { discounts, orders, payments, ticketTypes } = apart.repositories
   const { tickets } = repositories
@@ -51,14 +54,25 @@ export function createPayments({ repositories, transact, apart, pay, openidOf, .
     payments,
     transact: apart.transact,
     gateway,
+    payAd,
     secrets: deps.secrets,
     clock,
     onError,
   })
   const cashier = createCashier({ orders, payments, transact: apart.transact, till: pay && tillOf(pay, openidOf), settlement, clock })
-  const orderService = createOrderService({ orders, ticketTypes, discounts, transact: apart.transact, cashier, limiter, clock })
+  const orderService = createOrderService({
+    orders,
+    records: apart.repositories.records,
+    ticketTypes,
+    discounts,
+    transact: apart.transact,
+    cashier,
+    limiter,
+    clock,
+  })
   return {
     orders: orderService,
+    adPayments: createAdPayments({ repositories: apart.repositories, transact: apart.transact, cashier, limiter, clock }),
     tickets: createTicketService({ tickets, transact, limiter, clock, budget: deps.budget, wakeSender: deps.wakeSender }),
     payNotices: createNoticeService({ settlement, gateway, onError }),
     paySweeper: createSweeper({ sweep: settlement.sweep, onError }),
