@@ -4,7 +4,7 @@ import type { PaymentRepository, StoredPayment } from '../../repositories/paymen
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { sameDigest, type Secrets } from '../../security/secrets'
 import type { Clock } from '../../domain/clock'
-import type { PayAd } from './adPayments'
+import type { PayAd } from './payAd'
 import { noticeOrder } from './orderNotice'
 import { move, settlePayment, settleRefund, type By } from '../../domain/payment/settleOrder'
 

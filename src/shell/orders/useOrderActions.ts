@@ -6,6 +6,7 @@ import { useText } from '@/i18n/useText'
 import type { RouteName } from '@/routes'
 import { useStores } from '@/stores/StoreContext'
 import { useOwnAction } from '../account/useOwnAction'
+import type { NavigationQuery } from '../navigate'
 import { useFeedback } from '../feedback/useFeedback'
 import { payOrder } from '../wechat/payOrder'
 import { useMessages } from '../wechat/useMessages'
@@ -30,7 +31,7 @@ export interface OrderActions {
 }
 
 /** What a person does with an order on `page`; `onChange` is told after each. Cancelling and giving back are asked for first. */
-export function useOrderActions(page: RouteName, onChange: () => void): OrderActions {
+export function useOrderActions(page: RouteName, onChange: () => void, query?: NavigationQuery): OrderActions {
   const stores = useStores()
   const { api, language } = stores
   const text = useText(orderMessages)
@@ -53,7 +54,7 @@ export function useOrderActions(page: RouteName, onChange: () => void): OrderAct
   }
   const pay = async (order: Order, by: 'qr' | undefined) => {
     await askForMessages('order_paid', 'order_refunded')
-    const ending = await payOrder(stores, order.Id, { page }, by).catch((error: unknown) => {
+    const ending = await payOrder(stores, order.Id, { page, ...(query && { query }) }, by).catch((error: unknown) => {
       // refused: the order has another state than shown, because it was paid on another device or is over
       onChange()
       throw error
@@ -65,8 +66,8 @@ export function useOrderActions(page: RouteName, onChange: () => void): OrderAct
     if (ending.order?.State === 'paid') await feedback.success(text('order.paidNow'))
     else if (ending.order === undefined || ending.order.State === 'pending') await feedback.error(text('order.stillOpen'))
   }
-  const cancel = async ({ Id }: Order) => {
-    if (!(await ask('order.cancel', text('order.cancelAsk')))) return
+  const cancel = async ({ Id, Purpose }: Order) => {
+    if (!(await ask('order.cancel', text(Purpose === 'ad' ? 'order.cancelAskAd' : 'order.cancelAsk')))) return
     await api.call('order.cancel', { Id }).finally(onChange)
   }
   const refund = async ({ Id, Total, Currency }: Order) => {
