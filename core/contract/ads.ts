@@ -130,7 +130,6 @@ export const adEndpoints = tagged('hall', {
   'ad.order': write({
     path: `${PREFIX}/ad/order`,
     auth: ['ex'],
-    waits: true,
     rows: { own: ['Id'] },
     summary: 'Orders a confirmed advertisement, to pay it',
     description:

@@ -21,6 +21,7 @@ export const deskOrderMessages = defineMessages({
   'orders.amount': { cn: '金额', en: 'Amount' },
   'orders.types': { cn: '按票种', en: 'By ticket' },
   'orders.tickets': { cn: '{n} 张', en: '{n} tickets' },
+  'orders.ads': { cn: '广告 {n} 条', en: 'Ads: {n}' },
   'orders.oneTicket': { cn: '1 张', en: '1 ticket' },
   'orders.search': { cn: '订单号、购票人或优惠码', en: 'Order number, buyer or code' },
   'orders.codes': { cn: '优惠码', en: 'Discount codes' },
