@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { moneyText } from '@core/format/money'
-import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { focusElement } from '@/components/focusElement'
 import { payingMessages } from '@/i18n/messages/paying'
@@ -52,9 +51,7 @@ const Panel = observer(function Panel({ order, actions, paying }: PayPanelProps 
   const said = isCode ? (isChecking && !isAsking ? text('paying.notYet') : '') : text(`paying.${news}`)
   return (
     <View {...{ id, role: 'group', 'aria-label': `${text('paying.title')} ${amount}`, tabIndex: -1 }} className="tf-pay-panel">
-      <View {...heading(3)} className="tf-pay-panel__title">
-        {text('paying.title')}
-      </View>
+      <View className="tf-pay-panel__title">{text('paying.title')}</View>
       <View className="tf-pay-panel__amount">{amount}</View>
       {isCode && <PayCode order={order} paying={paying} amount={amount} isBusy={isBusy} />}
       <View {...{ role: 'status' }} className="tf-pay-panel__said">
