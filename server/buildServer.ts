@@ -203,7 +203,7 @@ function till({ wechatPay, wechat, publicUrl }: ServerConfig): PayConfig | undef
   if (!wechatPay) return undefined
   const appIds = { ...(wechat.oa && { oa: wechat.oa.appId }), ...(wechat.mp && { mp: wechat.mp.appId }) }
   const gateway = createWechatPay({ ...wechatPay, appIds, notifyUrl: `${publicUrl}${PAY_NOTICE_PATH}` })
-  return { gateway: () => Promise.resolve(gateway) }
+  return { gateway: () => Promise.resolve(gateway), publicUrl }
 }
 
 /** What carries live lines between instances. */

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { addressOf, valueOf, type Env } from './env'
 import { StartupError } from './errors'
+import { TRADE_TYPES, type TradeType } from './gateways/wechatPay/types'
 
 /** A key WeChat Pay signs with, and the serial it names it by: a certificate's, or PUB_KEY_ID_… */
 interface PlatformKey {
@@ -17,6 +18,8 @@ export interface WechatPayConfig {
   apiV3Key: string
   /** Both kinds while WeChat moves a merchant from certificates to its public key. */
   platformKeys: readonly PlatformKey[]
+  /** What WeChat lets the merchant take money by. */
+  trades?: readonly TradeType[]
 }
 
 const NAMES = [
@@ -47,7 +50,17 @@ export function wechatPayConfig(env: Env): WechatPayConfig | undefined {
     privateKey: read('WECHATPAY_PRIVATE_KEY', () => createPrivateKey(pem(privateKey))),
     apiV3Key,
     platformKeys: readPlatformKeys(platformSerials, pem(platformKeys)),
+    trades: readTrades(valueOf(env, 'WECHATPAY_TRADE_TYPES')),
   }
+}
+
+function readTrades(value: string | undefined): readonly TradeType[] {
+  const words = (value ?? '').split(',').map(word => word.trim().toLowerCase())
+  const named = words.filter(word => word !== '')
+  if (named.length === 0) return TRADE_TYPES
+  const unknown = named.filter(word => !TRADE_TYPES.some(trade => trade === word))
+  if (unknown.length > 0) throw new StartupError(`WECHATPAY_TRADE_TYPES names ${unknown.join(', ')}: it takes ${TRADE_TYPES.join(', ')}`)
+  return TRADE_TYPES.filter(trade => named.includes(trade))
 }
 
 /** The variables without which nothing can be paid. */

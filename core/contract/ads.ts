@@ -1,7 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { AD_PAGES } from '../domain/ads'
 import { body, literals, NoData, NoFields, optional, text } from './common'
-import { desk, PREFIX, read, tagged } from './endpoint'
+import { desk, PREFIX, read, tagged, write } from './endpoint'
+import { Order } from './payment'
 import { CompanyName } from './resource'
 
 const RecordId = text(32)
@@ -58,14 +59,27 @@ export const AdOfferReply = Type.Object({
   ...Offer,
   MostDays: Type.Integer(),
   PayTo: Type.String(),
+  /** A confirmed one can be paid here, by `ad.order`. */
+  PaysOnline: Type.Boolean(),
   /** What became of the company's own. */
   Mine: Type.Array(
-    Type.Object({ Id: Type.String(), State: Type.String(), Price: Type.Number(), Shown: Type.Integer(), Clicked: Type.Integer() }),
+    Type.Object({
+      Id: Type.String(),
+      State: Type.String(),
+      Price: Type.Number(),
+      Shown: Type.Integer(),
+      Clicked: Type.Integer(),
+      /** The newest order it was to be paid by. */
+      Order: optional(Order),
+    }),
   ),
   /** What came by the code of its posters: devices a day, and people who registered. */
   Poster: Type.Object({ Visits: Type.Integer(), Registrations: Type.Integer() }),
 })
 export type AdOfferReply = Static<typeof AdOfferReply>
+
+export const AdOrderRequest = body({ Id: RecordId })
+export type AdOrderRequest = Static<typeof AdOrderRequest>
 
 export const DeskAd = Type.Object({
   Id: Type.String(),
@@ -112,6 +126,17 @@ export const adEndpoints = tagged('hall', {
       'With their prices, how many are left on each day, where the price is transferred to, and the figures of the company’s own.',
     request: NoFields,
     reply: AdOfferReply,
+  }),
+  'ad.order': write({
+    path: `${PREFIX}/ad/order`,
+    auth: ['ex'],
+    rows: { own: ['Id'] },
+    summary: 'Orders a confirmed advertisement, to pay it',
+    description:
+      'Its order is paid, read and cancelled as those of tickets are; asked again, it is the same one. Money makes the advertisement paid, once. Refuses with `order_paid`, `order_closed` or `pay_off`.',
+    request: AdOrderRequest,
+    reply: Order,
+    example: { request: { Id: 'AAAAAAAAAAAAAAAA' } },
   }),
   'desk.ads': read({
     path: '/api/oa/ads',

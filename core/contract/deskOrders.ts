@@ -37,7 +37,15 @@ export const DeskOrdersReply = Type.Object({
   Payments: Type.Integer(),
   Refunds: Type.Integer(),
   Types: Type.Array(
-    Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String(), Tickets: Type.Integer(), Amount: Type.Integer() }),
+    Type.Object({
+      Id: Type.String(),
+      Name: Type.String(),
+      Name_en: Type.String(),
+      /** Advertisements, not tickets. */
+      Purpose: optional(literals(['ad'])),
+      Tickets: Type.Integer(),
+      Amount: Type.Integer(),
+    }),
   ),
   /** Discount codes of the fair: orders that hold one, of how many, and fen that paid orders are less by. */
   Codes: Type.Array(

@@ -78,6 +78,10 @@ export const Order = Type.Object({
   CanRefund: Type.Boolean(),
   /** The invoice of it may be asked for. */
   CanInvoice: optional(Type.Boolean()),
+  /** It pays for an advertisement: which, and its title. Absent for tickets. */
+  Purpose: optional(literals(['ad'])),
+  Subject: optional(Type.String()),
+  About: optional(Type.String()),
   /** What was asked for last; absent where nothing was. */
   Invoice: optional(OrderInvoice),
 })
@@ -99,10 +103,16 @@ export const OrderQuoteReply = Type.Object({
 export type OrderQuoteReply = Static<typeof OrderQuoteReply>
 export const OrderRequest = body({ Id: text(32) })
 export type OrderRequest = Static<typeof OrderRequest>
-/** `Via` says which cashier: WeChat's own inside WeChat, the mini-program's, or the development cashier page. */
-export const OrderPayRequest = body({ Id: text(32), Via: literals(['oa', 'mp', 'web']), Ticket: optional(text(128)) })
+/**
+ * `Via` says which cashier: WeChat's own inside WeChat (`oa`), the mini-program's (`mp`), a code for WeChat to scan (`qr`), WeChat's page on
+ * a phone outside WeChat (`h5`), or the development cashier page (`web`).
+ */
+export const OrderPayRequest = body({ Id: text(32), Via: literals(['oa', 'mp', 'web', 'qr', 'h5']), Ticket: optional(text(128)) })
 export type OrderPayRequest = Static<typeof OrderPayRequest>
-/** Pay parameters (SPEC §3) with the two WeChat also needs; `CashierUrl` instead of them where a page takes the money (development). */
+/**
+ * Pay parameters (SPEC §3) with the two WeChat also needs. Outside WeChat they are empty: `CodeUrl` is the text of the code to scan,
+ * `CashierUrl` the address of the page that takes the money. A phone gets a code where the merchant has no H5 payment.
+ */
 export const OrderPayReply = Type.Object({
   appId: Type.String(),
   timeStamp: Type.String(),
@@ -111,6 +121,7 @@ export const OrderPayReply = Type.Object({
   signType: Type.String(),
   paySign: Type.String(),
   CashierUrl: Type.String(),
+  CodeUrl: optional(Type.String()),
 })
 export type OrderPayReply = Static<typeof OrderPayReply>
 export const OrderListReply = Type.Object({ Orders: Type.Array(Order) })
@@ -176,7 +187,7 @@ export const paymentEndpoints = tagged('tickets', {
     auth: ['visitor', 'ex'],
     rows: { own: ['Id'], plain: ['Via', 'Ticket'] },
     summary: 'Starts the payment of an order',
-    description: 'Returns the parameters of WeChat Pay for the place named by `Via`.',
+    description: 'Returns the parameters of WeChat Pay for the place named by `Via`, a code to scan, or the page that takes the money.',
     request: OrderPayRequest,
     reply: OrderPayReply,
   }),

@@ -5,7 +5,7 @@ const ORGANISER = ['reviewer', 'owner'] as const
 
 /**
  * An advertisement of a company in a place of the fair's pages (PAGES branding). From its submission it holds its place on every day it
- * names (server/services/ads). The organiser confirms it, then notes that it was paid. The server starts and ends it, and releases the
+ * names (server/services/ads). The organiser confirms it. The company pays it online, or the organiser notes that it was paid. The server starts and ends it, and releases the
  * place if it was not paid before its first day.
  */
 export const ad = defineResource({
@@ -21,7 +21,7 @@ export const ad = defineResource({
     approve: { ...approve, to: 'confirmed' },
     return: sendBack,
     reject,
-    pay: { from: ['confirmed'], to: 'paid', by: ORGANISER, note: true, always: true },
+    pay: { from: ['confirmed'], to: 'paid', by: [...ORGANISER, 'system'], note: true, always: true },
     cancel: { from: ['confirmed'], to: 'called_off', by: ['staff', 'admin'], always: true },
     callOff: { from: ['confirmed', 'paid', 'running'], to: 'called_off', by: ORGANISER, reason: true, always: true },
     start: { from: ['paid'], to: 'running', by: ['system'] },

@@ -36,7 +36,7 @@ export interface CallContext {
   language: Language
   /** Keyed hash of the address (IPv6: of its /64). */
   ipHash: Buffer
-  /** The address itself, for a third party's captcha and nothing else: it is neither kept nor logged. */
+  /** The address itself, for a third party's captcha and WeChat's payment on a phone, nothing else: it is neither kept nor logged. */
   address?: string
   /** The address lies in one of the fair's own networks (FAIR_NETWORKS). */
   isFairNetwork?: boolean

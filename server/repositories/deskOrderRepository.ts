@@ -1,5 +1,5 @@
 import { statement, type Queryable } from '../db/queryable'
-import type { OrderState } from './orderRepository'
+import { ABOUT, type OrderState } from './orderRepository'
 
 /** An order with its buyer, as the desk lists it. */
 export interface DeskOrderRow {
@@ -19,6 +19,9 @@ export interface DeskOrderRow {
   paidAt: Date | null
   refundedAt: Date | null
   hasUsed: boolean
+  purpose: 'tickets' | 'ad'
+  subject: string | null
+  about: string
   buyer: string
   buyerEn: string
   detail: string
@@ -43,7 +46,7 @@ export interface OrderHistory {
 const ORDER = `SELECT o.id, o.audience, o.ticket_type AS "ticketType", t.name, t.name_en AS "nameEn", o.quantity, o.total, o.discount, o.discount_code AS "discountCode", o.currency, o.state,
     o.created_at AS "createdAt", o.expires_at AS "expiresAt", o.paid_at AS "paidAt", o.refunded_at AS "refundedAt",
     EXISTS (SELECT FROM ticket k WHERE k.order_id = o.id AND k.state = 'used') AS "hasUsed",
-    coalesce(e.name, r.name, '') AS buyer, coalesce(e.name_en, '') AS "buyerEn",
+    o.purpose, o.subject, ${ABOUT} AS about, coalesce(e.name, r.name, '') AS buyer, coalesce(e.name_en, '') AS "buyerEn",
     coalesce(e.booth, visitor_company(r."values"), '') AS detail
   FROM ticket_order o JOIN ticket_type t ON t.app_id = o.app_id AND t.id = o.ticket_type
   LEFT JOIN exhibitor e ON o.audience = 'ex' AND e.app_id = o.app_id AND e.id = substr(o.owner, 11)

@@ -26,6 +26,10 @@ export interface StoredOrder {
   paidAt: Date | null
   refundedAt: Date | null
   intentHash: Buffer | null
+  /** What it pays for, and of an advertisement which: its record, and the title of that. */
+  purpose: 'tickets' | 'ad'
+  subject: string | null
+  about: string
   name: string
   nameEn: string
   refundUntil: Date | null
@@ -45,8 +49,19 @@ export interface OrderInvoice {
 }
 type NewOrder = Omit<
   StoredOrder,
-  'paidAt' | 'refundedAt' | 'name' | 'nameEn' | 'refundUntil' | 'hasUsed' | 'deskAmount' | 'invoice' | 'state'
->
+  | 'paidAt'
+  | 'refundedAt'
+  | 'purpose'
+  | 'subject'
+  | 'about'
+  | 'name'
+  | 'nameEn'
+  | 'refundUntil'
+  | 'hasUsed'
+  | 'deskAmount'
+  | 'invoice'
+  | 'state'
+> & { purpose?: 'ad'; subject?: string }
 
 /** One step of an order, for the audit trail. */
 export interface OrderEvent {
@@ -58,9 +73,11 @@ export interface OrderEvent {
   reason: string
 }
 
+/** The title of the advertisement an order pays for. */
+export const ABOUT = `coalesce((SELECT x.submitted_title FROM record x WHERE x.app_id = o.app_id AND x.resource = 'ad' AND x.id = o.subject), '')`
 const ORDER = `SELECT o.id, o.app_id AS "appId", o.owner, o.person_id AS "personId", o.audience, o.language, o.ticket_type AS "ticketType",
     o.quantity, o.total, o.discount, o.discount_code AS "discountCode", o.currency, o.state, o.created_at AS "createdAt", o.expires_at AS "expiresAt", o.paid_at AS "paidAt",
-    o.refunded_at AS "refundedAt", o.intent_hash AS "intentHash", t.name, t.name_en AS "nameEn", t.refund_until AS "refundUntil",
+    o.refunded_at AS "refundedAt", o.intent_hash AS "intentHash", o.purpose, o.subject, ${ABOUT} AS about, t.name, t.name_en AS "nameEn", t.refund_until AS "refundUntil",
     EXISTS (SELECT FROM ticket k WHERE k.order_id = o.id AND k.state = 'used') AS "hasUsed",
     (SELECT d.amount FROM desk_payment d WHERE d.order_id = o.id) AS "deskAmount",
     (SELECT jsonb_build_object('state', i.state, 'title', i.title, 'number', i.number, 'reason', i.reason, 'hasFile', i.pdf IS NOT NULL)
@@ -69,12 +86,18 @@ const ORDER = `SELECT o.id, o.app_id AS "appId", o.owner, o.person_id AS "person
 const insertOrder = statement(
   'order_insert',
   `INSERT INTO ticket_order (id, app_id, owner, person_id, audience, language, ticket_type, quantity, total, currency, state, created_at, expires_at, intent_hash,
-     discount, discount_code)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending', $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING`,
+     discount, discount_code, purpose, subject)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending', $11, $12, $13, $14, $15, $16, $17) ON CONFLICT DO NOTHING`,
 )
 const findOrder = statement('order_find', `${ORDER} WHERE o.id = $1`)
 const lockOrder = statement('order_lock', `${ORDER} WHERE o.id = $1 FOR UPDATE OF o`)
 const findIntent = statement('order_intent', `${ORDER} WHERE o.app_id = $1 AND o.intent_hash = $2`)
+const findOfSubject = statement('order_of_subject', `${ORDER} WHERE o.app_id = $1 AND o.subject = $2 AND o.state IN ('pending', 'paid')`)
+const latestOf = statement(
+  'order_latest_of',
+  `SELECT DISTINCT ON (q.subject) q.* FROM (${ORDER} WHERE o.app_id = $1 AND o.owner = $2 AND o.subject IS NOT NULL) q
+   ORDER BY q.subject, q."createdAt" DESC LIMIT 200`,
+)
 const findLive = statement(
   'order_live',
   `${ORDER} WHERE o.app_id = $1 AND o.owner = $2 AND o.audience = 'visitor' AND o.state IN ('pending', 'paid')`,
@@ -89,7 +112,7 @@ const lockOwner = statement('order_lock_owner', `SELECT pg_advisory_xact_lock(ha
 const countUnpaid = statement(
   'order_count_unpaid',
   `SELECT count(*)::int AS orders, coalesce(sum(quantity) FILTER (WHERE ticket_type = $3), 0)::int AS places
-   FROM ticket_order WHERE app_id = $1 AND owner = $2 AND state = 'pending'`,
+   FROM ticket_order WHERE app_id = $1 AND owner = $2 AND state = 'pending' AND purpose = 'tickets'`,
 )
 const setState = statement(
   'order_state',
@@ -147,6 +170,8 @@ export function createOrderRepository(db: Queryable) {
           order.intentHash,
           order.discount,
           order.discountCode,
+          order.purpose ?? 'tickets',
+          order.subject ?? null,
         ),
       )
       if (inserted.rowCount !== 1) return false
@@ -172,6 +197,12 @@ export function createOrderRepository(db: Queryable) {
     findByIntent: (appId: string, intentHash: Buffer): Promise<StoredOrder | undefined> => one(findIntent(appId, intentHash)),
     /** A visitor's pending or paid order. */
     findLive: (appId: string, owner: string): Promise<StoredOrder | undefined> => one(findLive(appId, owner)),
+    /** The pending or paid order of an advertisement. */
+    findOfSubject: (appId: string, subject: string): Promise<StoredOrder | undefined> => one(findOfSubject(appId, subject)),
+    /** The newest order of each advertisement of a company. */
+    async listOfSubjects(appId: string, owner: string): Promise<StoredOrder[]> {
+      return (await db.query<StoredOrder>(latestOf(appId, owner))).rows
+    },
     /** Newest first. */
     async list(appId: string, owner: string): Promise<StoredOrder[]> {
       return (await db.query<StoredOrder>(listOrders(appId, owner))).rows

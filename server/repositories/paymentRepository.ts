@@ -6,6 +6,8 @@ export interface StoredPayment {
   appId: string
   orderId: string
   wechatAppId: string
+  tradeType: 'jsapi' | 'native' | 'h5'
+  /** Outside WeChat of no person: who pays is not known before. */
   payerHash: Buffer
   amount: number
   currency: string
@@ -21,16 +23,16 @@ export interface StoredPayment {
 }
 type NewPayment = Pick<
   StoredPayment,
-  'outTradeNo' | 'appId' | 'orderId' | 'wechatAppId' | 'payerHash' | 'amount' | 'currency' | 'createdAt' | 'closesAt'
+  'outTradeNo' | 'appId' | 'orderId' | 'wechatAppId' | 'tradeType' | 'payerHash' | 'amount' | 'currency' | 'createdAt' | 'closesAt'
 >
 
-const COLUMNS = `out_trade_no AS "outTradeNo", app_id AS "appId", order_id AS "orderId", wechat_app_id AS "wechatAppId",
+const COLUMNS = `out_trade_no AS "outTradeNo", app_id AS "appId", order_id AS "orderId", wechat_app_id AS "wechatAppId", trade_type AS "tradeType",
   payer_hash AS "payerHash", amount, currency, state, created_at AS "createdAt", closes_at AS "closesAt", prepay_id AS "prepayId",
   transaction_id AS "transactionId", refund_no AS "refundNo", refund_reason AS "refundReason", refund_asked_at AS "refundAskedAt", checks`
 const insertPayment = statement(
   'payment_insert',
-  `INSERT INTO payment (out_trade_no, app_id, order_id, wechat_app_id, payer_hash, amount, currency, state, created_at, closes_at, next_check_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10)`,
+  `INSERT INTO payment (out_trade_no, app_id, order_id, wechat_app_id, payer_hash, amount, currency, state, created_at, closes_at, next_check_at, trade_type)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10, $11)`,
 )
 const find = statement('payment_find', `SELECT ${COLUMNS} FROM payment WHERE out_trade_no = $1`)
 const findRefund = statement('payment_refund', `SELECT ${COLUMNS} FROM payment WHERE refund_no = $1`)
@@ -74,8 +76,9 @@ export function createPaymentRepository(db: Queryable) {
   const one = async (query: ReturnType<typeof find>) => (await db.query<StoredPayment>(query)).rows[0]
   return {
     async insert(payment: NewPayment, firstCheck: Date): Promise<void> {
-      const { outTradeNo, appId, orderId, wechatAppId, payerHash, amount, currency, createdAt, closesAt } = payment
-      await db.query(insertPayment(outTradeNo, appId, orderId, wechatAppId, payerHash, amount, currency, createdAt, closesAt, firstCheck))
+      const { outTradeNo, appId, orderId, wechatAppId, tradeType, payerHash, amount, currency, createdAt, closesAt } = payment
+      const ids = [outTradeNo, appId, orderId, wechatAppId] as const
+      await db.query(insertPayment(...ids, payerHash, amount, currency, createdAt, closesAt, firstCheck, tradeType))
     },
     find: (outTradeNo: string): Promise<StoredPayment | undefined> => one(find(outTradeNo)),
     findByRefund: (refundNo: string): Promise<StoredPayment | undefined> => one(findRefund(refundNo)),

@@ -47,6 +47,12 @@ const holdAgain = statement(
   'ticket_type_hold_again',
   'UPDATE ticket_type SET taken = taken + $3 WHERE app_id = $1 AND id = $2 AND (stock IS NULL OR taken + $3 <= stock)',
 )
+// retired from the beginning: it is in no list and cannot be ordered
+const makeUnsold = statement(
+  'ticket_type_unsold',
+  `INSERT INTO ticket_type (app_id, id, position, audience, name, name_en, price, currency, max_per_order, retired_at)
+   VALUES ($1, $2, 100000, 'ex', $3, $4, 0, 'CNY', 1, $5) ON CONFLICT DO NOTHING`,
+)
 const release = statement('ticket_type_release', 'UPDATE ticket_type SET taken = taken - $3 WHERE app_id = $1 AND id = $2')
 const lockType = statement('ticket_type_lock', 'SELECT FROM ticket_type WHERE app_id = $1 AND id = $2 FOR NO KEY UPDATE')
 const anyPriced = statement(
@@ -71,6 +77,10 @@ export function createTicketTypeRepository(db: Queryable) {
     /** Takes places once more for an order whose money came late; false when they are gone. */
     async holdAgain(appId: string, id: string, quantity: number): Promise<boolean> {
       return (await db.query(holdAgain(appId, id, quantity))).rowCount === 1
+    },
+    /** A type that orders of something else than tickets have; never on sale. */
+    async makeUnsold(appId: string, id: string, { name, nameEn }: { name: string; nameEn: string }, now: Date): Promise<void> {
+      await db.query(makeUnsold(appId, id, name, nameEn, now))
     },
     async release(appId: string, id: string, quantity: number): Promise<void> {
       await db.query(release(appId, id, quantity))

@@ -31,6 +31,7 @@ import { createMessaging } from './messaging'
 import { createNoticeService } from './notices/noticeService'
 import { createSealer } from '../security/sealing'
 import { createAnswerVault } from '../domain/forms/answerVault'
+import { createPayAd } from './payment/payAd'
 import { createPayments } from './payment/createPayments'
 import { createPresence } from './presence/presenceService'
 import { createPublicApi } from './publicApi/createPublicApi'
@@ -96,6 +97,7 @@ export function createServices(deps: ServiceDeps) {
     transact,
     apart,
     pay: deps.pay,
+    payAd: createPayAd(() => records.review.step),
     openidOf: async (context, wechatApp, ticket) => {
       // for this payment only: paying does not bind the account
       const openid = ticket ? await wechat.openidOf(context, wechatApp, ticket) : undefined
@@ -226,7 +228,11 @@ export function createServices(deps: ServiceDeps) {
     ...company,
     ...payments,
     content: createContentService({ content: repositories.content, limiter }),
-    ...createShows({ ...{ repositories, transact, forms, vault, clock, onError }, files: fileAccess }),
+    ...createShows({
+      ...{ repositories, transact, forms, vault, clock, onError },
+      files: fileAccess,
+      paysOnline: payments.adPayments.isOpen,
+    }),
     hallMap: createHallMap({ hallPlans: repositories.hallPlans }),
     news: createNewsService({ content: repositories.content }),
     notices: createNoticeService({ ...repositories, clock }),

@@ -6,6 +6,8 @@ import { createAdder } from './content'
 const [DAY_MS, HOUR_MS] = [86_400_000, 3_600_000]
 /** A company applies so many days before its first day, and no later than so many before today. */
 const AHEAD = 5
+/** Of so many one is paid online. */
+const ONLINE = 5
 type Fate = 'paid' | 'confirmed' | 'submitted' | 'returned'
 
 /** What is booked: place, first day counted from today, days, and how far it comes. */
@@ -26,7 +28,7 @@ const BOOKED: readonly (readonly [place: string, from: number, days: number, fat
   ['home-banner', 11, 3, 'returned'],
 ]
 
-/** Companies book places for advertisements; the organiser confirms them and notes what was paid; the server starts and ends them. */
+/** Companies book places for advertisements; the organiser confirms them; they are paid online, or the organiser notes it; the server starts and ends them. */
 export function companiesAdvertise(play: Play): void {
   const ads = play.fair.settings.ads
   if (!ads) return
@@ -70,11 +72,19 @@ async function advertise(play: Play, company: DemoCompany, { place, From, Until,
   if (fate === 'submitted') return
   add.after(16, () => add.decide('ad', id, fate === 'returned' ? 'return' : 'approve'))
   if (fate !== 'paid') return
-  add.after(30, () => add.decide('ad', id, 'pay'))
+  // some pay online, the others by a transfer that the organiser notes
+  add.after(30, () => (at % ONLINE === 0 ? payOnline(play, company, id) : add.decide('ad', id, 'pay')))
   const end = first + adLength(From, Until) * DAY_MS
   timeline.at(new Date(Math.max(first, applied.getTime() + 31 * HOUR_MS)), () => play.systemStep('ad', id, 'start'))
   timeline.at(new Date(end), () => play.systemStep('ad', id, 'finish'))
   timeline.at(new Date(Math.min(end - HOUR_MS, play.now.getTime() - HOUR_MS)), () => count(play, id, first, at))
+}
+
+async function payOnline({ stage }: Play, { actor }: DemoCompany, Id: string): Promise<void> {
+  const order = await stage.call(actor, 'ad.order', { Id })
+  const { CashierUrl } = await stage.call(actor, 'order.pay', { Id: order.Id, Via: 'web' })
+  await stage.post(new URL(CashierUrl).pathname, { action: 'pay' })
+  await stage.call(actor, 'order.read', { Id: order.Id })
 }
 
 /** So many have seen it by then; only days that are over are counted. */

@@ -5,7 +5,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 export interface Bill {
   outTradeNo: string
   appid: string
+  trade: 'JSAPI' | 'NATIVE' | 'MWEB'
+  /** Outside WeChat empty until the money comes. */
   openid: string
+  /** Of a phone. */
+  clientIp: string
   description: string
   total: number
   currency: string
@@ -35,13 +39,17 @@ interface DeskOptions {
   /** Where bills are kept over a restart; nowhere when absent. */
   file?: string
   now?: () => Date
+  /** The page that takes the money outside WeChat; WeChat's own addresses when absent. */
+  pageOf?: (prepayId: string) => string
 }
 
+/** Who pays outside WeChat. */
+const STRANGER = 'openid-of-a-stranger'
 const NUMBER = /^[0-9A-Za-z_\-|*]{6,32}$/
 const refusal = (status: number, code: string): Reply => ({ status, json: { code, message: code } })
 
 /** The books of the stand-in: what WeChat Pay remembers, and how it answers for it. */
-export function createDesk({ mchid, file, now = () => new Date() }: DeskOptions) {
+export function createDesk({ mchid, file, now = () => new Date(), pageOf }: DeskOptions) {
   const habits = { refundsAtOnce: true }
   const bills = new Map<string, Bill>()
   const backs = new Map<string, Back>()
@@ -50,8 +58,8 @@ export function createDesk({ mchid, file, now = () => new Date() }: DeskOptions)
     if (file) writeFileSync(file, JSON.stringify({ bills: [...bills.values()], backs: [...backs.values()] }), { mode: 0o600 })
   }
 
-  const prepay = (order: Record<string, unknown>): Reply => {
-    const wanted = readOrder(order, mchid)
+  const prepay = (kind: string, order: Record<string, unknown>): Reply => {
+    const wanted = readOrder(kind, order, mchid)
     if (!wanted) return refusal(400, 'PARAM_ERROR')
     const known = bills.get(wanted.outTradeNo)
     if (known?.state === 'SUCCESS' || known?.state === 'REFUND') return refusal(400, 'ORDERPAID')
@@ -61,7 +69,7 @@ export function createDesk({ mchid, file, now = () => new Date() }: DeskOptions)
     const bill: Bill = known ?? { ...wanted, prepayId: `wx${digits(18)}`, state: 'NOTPAY', transactionId: '', paidAt: '' }
     bills.set(bill.outTradeNo, bill)
     keep()
-    return { status: 200, json: { prepay_id: bill.prepayId } }
+    return { status: 200, json: answerOf(bill, pageOf) }
   }
 
   const close = (outTradeNo: string): Reply => {
@@ -115,10 +123,11 @@ export function createDesk({ mchid, file, now = () => new Date() }: DeskOptions)
     habits,
     byPrepay: (prepayId: string): Bill | undefined => [...bills.values()].find(bill => bill.prepayId === prepayId),
     /** The person pays. False when there is nothing left to pay. */
-    pay(outTradeNo: string, at = now()): boolean {
+    pay(outTradeNo: string, at = now(), openid = STRANGER): boolean {
       const bill = bills.get(outTradeNo)
       if (bill?.state !== 'NOTPAY') return false
       Object.assign(bill, { state: 'SUCCESS', transactionId: `42000000${digits(20)}`, paidAt: at.toISOString() })
+      if (bill.openid === '') bill.openid = openid
       keep()
       return true
     },
@@ -132,7 +141,8 @@ export function createDesk({ mchid, file, now = () => new Date() }: DeskOptions)
     answer(method: string, path: string, body: string): Reply {
       const order = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>)
       if (method === 'GET') return find(path)
-      if (path === '/v3/pay/transactions/jsapi') return prepay(order)
+      const [, kind = ''] = /^\/v3\/pay\/transactions\/(jsapi|native|h5)$/.exec(path) ?? []
+      if (kind !== '') return prepay(kind, order)
       if (path === '/v3/refund/domestic/refunds') return refund(order)
       const closing = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)\/close$/.exec(path)
       if (closing) return order['mchid'] === mchid ? close(decodeURIComponent(closing[1] ?? '')) : refusal(400, 'PARAM_ERROR')
@@ -150,10 +160,10 @@ export function presentBill(bill: Bill, mchid: string): Record<string, unknown> 
     mchid,
     appid: bill.appid,
     out_trade_no: bill.outTradeNo,
-    trade_type: 'JSAPI',
+    trade_type: bill.trade,
     trade_state: bill.state,
     trade_state_desc: bill.state,
-    payer: { openid: bill.openid },
+    ...(bill.openid !== '' && { payer: { openid: bill.openid } }),
     amount: { total: bill.total, payer_total: bill.total, currency: bill.currency, payer_currency: bill.currency },
     ...(isPaid && { transaction_id: bill.transactionId, bank_type: 'OTHERS', success_time: bill.paidAt }),
   }
@@ -175,25 +185,35 @@ export function presentBack(back: Back, bill: Bill): Record<string, unknown> {
   }
 }
 
+/** What WeChat answers an order with. */
+function answerOf({ trade, prepayId }: Bill, pageOf: DeskOptions['pageOf']): Record<string, string> {
+  if (trade === 'JSAPI') return { prepay_id: prepayId }
+  if (trade === 'NATIVE') return { code_url: pageOf ? pageOf(prepayId) : `weixin://wxpay/bizpayurl?pr=${prepayId}` }
+  const page = `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${prepayId}&package=${prepayId}`
+  return { h5_url: pageOf ? pageOf(prepayId) : page }
+}
+
 /** An order as WeChat takes it; undefined for one it would refuse. */
 function readOrder(
+  kind: string,
   order: Record<string, unknown>,
   mchid: string,
 ): Omit<Bill, 'prepayId' | 'state' | 'transactionId' | 'paidAt'> | undefined {
   const text = (name: string) => (typeof order[name] === 'string' ? order[name] : '')
   const { total, currency = 'CNY' } = (order['amount'] ?? {}) as { total?: unknown; currency?: unknown }
-  const { openid } = (order['payer'] ?? {}) as { openid?: unknown }
+  const place = readPlace(kind, order)
   const notifyUrl = text('notify_url')
   const isNotify = /^https?:\/\//.test(notifyUrl) && !notifyUrl.includes('?')
-  const isOrder = text('mchid') === mchid && NUMBER.test(text('out_trade_no')) && text('appid') !== '' && typeof openid === 'string'
+  const isOrder = text('mchid') === mchid && NUMBER.test(text('out_trade_no')) && text('appid') !== ''
   const isAmount = typeof total === 'number' && Number.isInteger(total) && total > 0 && currency === 'CNY'
   const description = text('description')
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(text('time_expire'))
-  if (!isNotify || !isOrder || !isAmount || !isTime || description === '' || Array.from(description).length > 127) return undefined
+  if (!place || !isNotify || !isOrder || !isAmount || !isTime || description === '' || Array.from(description).length > 127)
+    return undefined
   return {
     outTradeNo: text('out_trade_no'),
     appid: text('appid'),
-    openid,
+    ...place,
     description,
     total,
     currency: 'CNY',
@@ -202,13 +222,24 @@ function readOrder(
   }
 }
 
+/** Who pays inside WeChat, or from which phone outside it; undefined where WeChat would miss something. */
+function readPlace(kind: string, order: Record<string, unknown>): Pick<Bill, 'trade' | 'openid' | 'clientIp'> | undefined {
+  const { openid } = (order['payer'] ?? {}) as { openid?: unknown }
+  const { payer_client_ip: clientIp, h5_info: info } = (order['scene_info'] ?? {}) as { payer_client_ip?: unknown; h5_info?: unknown }
+  if (kind === 'jsapi') return typeof openid === 'string' ? { trade: 'JSAPI', openid, clientIp: '' } : undefined
+  if (openid !== undefined) return undefined
+  if (kind === 'native') return { trade: 'NATIVE', openid: '', clientIp: '' }
+  const isWap = (info as { type?: unknown } | undefined)?.type === 'Wap'
+  return isWap && typeof clientIp === 'string' && clientIp !== '' ? { trade: 'MWEB', openid: '', clientIp } : undefined
+}
+
 const isSame = (known: Bill, wanted: Omit<Bill, 'prepayId' | 'state' | 'transactionId' | 'paidAt'>) =>
   (Object.keys(wanted) as (keyof typeof wanted)[]).every(name => known[name] === wanted[name])
 
 function restore(file: string, bills: Map<string, Bill>, backs: Map<string, Back>): void {
   try {
-    const kept = JSON.parse(readFileSync(file, 'utf8')) as { bills: Bill[]; backs: Back[] }
-    for (const bill of kept.bills) bills.set(bill.outTradeNo, bill)
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as { bills: (Omit<Bill, 'trade' | 'clientIp'> & Partial<Bill>)[]; backs: Back[] }
+    for (const bill of kept.bills) bills.set(bill.outTradeNo, { ...bill, trade: bill.trade ?? 'JSAPI', clientIp: bill.clientIp ?? '' })
     for (const back of kept.backs) backs.set(back.refundNo, back)
   } catch {
     // no file yet, or one that was cut off: the books begin empty

@@ -57,20 +57,21 @@ export function createDevCashier({ publicUrl, dataDir, now }: DevCashierOptions)
       gateway: async () => (await run()).gateway,
       page: {
         payer: PAYER,
-        address: (prepayId, { fair, language }, order) => {
-          const page = order.audience === 'visitor' ? 'visitor/mycard' : 'exhibitor/ticket'
-          const target = order.audience === 'visitor' ? 'visitor' : 'ex'
-          const back = `${publicUrl}/${fair.appId}/#/pages/${page}?app=${fair.appId}&lang=${language}&target=${target}&order=${order.id}`
-          return `${publicUrl}${PATH}${prepayId}?${new URLSearchParams({ app: fair.appId, lang: language, return: back })}`
+        // a code and a phone's page are answered with their address, other orders with their number
+        address: (answer, { fair, language }, back) => {
+          const page = answer.startsWith(publicUrl) ? answer : `${publicUrl}${PATH}${answer}?`
+          return `${page}${new URLSearchParams({ app: fair.appId, lang: language, return: back })}`
         },
       },
+      publicUrl,
     },
 
     routes(server, services) {
       server.get(`${PATH}:id`, async (request, reply) => {
         const { bill } = await requireBill(request)
         const { app = '', lang } = request.query as { app?: string; lang?: string }
-        const { config } = await services.fairs.require(app)
+        // the code that is scanned names no fair, as WeChat's does not
+        const config: Readonly<Record<string, unknown>> = app === '' ? {} : (await services.fairs.require(app)).config
         const language = parseLanguage(lang) ?? 'cn'
         const theme = (config['Theme'] ?? {}) as { Color?: string }
         const page = cashierPage({
@@ -91,8 +92,14 @@ export function createDevCashier({ publicUrl, dataDir, now }: DevCashierOptions)
         // a notice that does not arrive is no matter: the server asks
         if (isPaid) await postNotice(bill.notifyUrl, paymentNotice(standIn.keys, bill)).catch(() => false)
         const outcome = isPaid ? 'done' : action === 'cancel' ? 'cancelled' : 'failed'
-        const back = backFrom(request)
-        return reply.redirect(back.includes('#') ? `${back}${back.split('#')[1]?.includes('?') ? '&' : '?'}cashier=${outcome}` : back, 303)
+        // WeChat does not say how its page was left
+        const isScanned = (request.query as { return?: unknown }).return === undefined
+        const back = isScanned ? request.url : backFrom(request)
+        const isWechatPage = back.endsWith('paying=h5')
+        return reply.redirect(
+          back.includes('#') && !isWechatPage ? `${back}${back.split('#')[1]?.includes('?') ? '&' : '?'}cashier=${outcome}` : back,
+          303,
+        )
       })
     },
 
@@ -104,7 +111,9 @@ export function createDevCashier({ publicUrl, dataDir, now }: DevCashierOptions)
 
 async function start(publicUrl: string, dataDir: string, now: () => Date) {
   const keys = await createTestKeys()
-  const standIn = await startStandIn({ keys, desk: createDesk({ mchid: keys.mchid, file: join(dataDir, 'dev-cashier.json'), now }) })
+  const pageOf = (prepayId: string) => `${publicUrl}${PATH}${prepayId}?`
+  const desk = createDesk({ mchid: keys.mchid, file: join(dataDir, 'dev-cashier.json'), now, pageOf })
+  const standIn = await startStandIn({ keys, desk })
   const gateway = createWechatPay({
     apiBase: standIn.url,
     mchid: keys.mchid,

@@ -29,6 +29,7 @@ export async function move(tables: Tables, order: StoredOrder, to: OrderState, b
 export async function grant(tables: Tables, order: StoredOrder, by: By): Promise<void> {
   const isOwn = order.audience === 'visitor'
   await move(tables, order, 'paid', by)
+  if (order.purpose === 'ad') return
   await tables.tickets.issue(order.id, Array.from({ length: order.quantity }, newTicketCode), isOwn, by.at)
   if (isOwn) await tables.unpaidRegistrations.settle(order.appId, order.personId, order.ticketType)
 }
@@ -36,20 +37,25 @@ export async function grant(tables: Tables, order: StoredOrder, by: By): Promise
 /**
  * Money has arrived for a payment number: run it in a transaction. Only the first report settles the order; repeated reports change
  * nothing. Money for an order that is over buys what is still available. Otherwise it is refunded: the person cancelled the order, paid
- * twice, lost the place, or was erased.
+ * twice, lost the place, or was erased; or the advertisement is paid otherwise, called off or lapsed (`payAd` takes its step).
  */
 export async function settlePayment(
   tables: Tables,
   { orderId, outTradeNo }: Pick<StoredPayment, 'orderId' | 'outTradeNo'>,
   money: { transactionId: string; paidAt: Date },
   by: By,
+  payAd: (order: StoredOrder, by: By) => Promise<boolean>,
 ): Promise<Settled> {
   const order = await tables.orders.lock(orderId)
   const payment = await tables.payments.find(outTradeNo)
   if (!order || !payment || (payment.state !== 'open' && payment.state !== 'closed')) return 'already'
   await tables.payments.markPaid(outTradeNo, money.transactionId, money.paidAt)
   const isThere = order.audience !== 'visitor' || (await tables.unpaidRegistrations.exists(order.appId, order.personId))
-  if (isThere && (order.state === 'pending' || (order.state === 'expired' && (await holdLate(tables, order))))) {
+  const isHeld = async () =>
+    order.purpose === 'ad'
+      ? canPayAd(tables, order, by, payAd)
+      : order.state === 'pending' || (order.state === 'expired' && holdLate(tables, order))
+  if (isThere && (await isHeld())) {
     await grant(tables, order, by)
     return 'paid'
   }
@@ -59,6 +65,22 @@ export async function settlePayment(
   if (order.state === 'pending' || order.state === 'expired' || order.state === 'cancelled')
     await move(tables, order, 'refunding', { ...by, reason })
   return 'refunding'
+}
+
+/** Pays the advertisement of an order. Late money goes before another order of the same advertisement, which is given up for it. */
+async function canPayAd(
+  tables: Tables,
+  order: StoredOrder,
+  by: By,
+  payAd: (order: StoredOrder, by: By) => Promise<boolean>,
+): Promise<boolean> {
+  if (order.state !== 'pending' && order.state !== 'expired') return false
+  const living = order.state === 'expired' && order.subject !== null && (await tables.orders.findOfSubject(order.appId, order.subject))
+  const other = living ? await tables.orders.lock(living.id) : undefined
+  if (!(await payAd(order, by))) return false
+  if (other?.state === 'pending') await move(tables, other, 'cancelled', by)
+  if (order.state === 'expired') await tables.ticketTypes.holdAgain(order.appId, order.ticketType, order.quantity)
+  return true
 }
 
 /**

@@ -1,5 +1,12 @@
-/** Which cashier takes the money: WeChat's own inside WeChat, the mini-program's, or the development page. */
-export type PayVia = 'oa' | 'mp' | 'web'
+/**
+ * Which cashier takes the money: WeChat's own inside WeChat, the mini-program's, a code for WeChat to scan, WeChat's page on a phone, or the
+ * development page.
+ */
+export type PayVia = 'oa' | 'mp' | 'qr' | 'h5' | 'web'
+
+/** How WeChat is asked for money. */
+export const TRADE_TYPES = ['jsapi', 'native', 'h5'] as const
+export type TradeType = (typeof TRADE_TYPES)[number]
 
 /** Pay parameters as the cashiers take them (SPEC §3 and the two WeChat also needs). */
 interface PayParams {
@@ -14,7 +21,8 @@ interface PayParams {
 
 export interface Prepay {
   wechatAppId: string
-  openid: string
+  /** Who pays, or how the money comes from outside WeChat; a phone's address is told to WeChat. */
+  by: { trade: 'jsapi'; openid: string } | { trade: 'native' } | { trade: 'h5'; address: string }
   outTradeNo: string
   description: string
   /** Fen. */
@@ -60,12 +68,14 @@ export interface Refund {
 /** A notice whose signature and encryption have been proved. */
 export type Notice = { kind: 'payment'; transaction: Transaction } | { kind: 'refund'; refund: Refund }
 
-/** A merchant at WeChat Pay (API v3, JSAPI). Every call rejects with PayError. */
+/** A merchant at WeChat Pay (API v3: JSAPI, Native, H5). Every call rejects with PayError. */
 export interface PayGateway {
   readonly mchid: string
+  /** What this merchant may take money by. */
+  readonly trades: readonly TradeType[]
   /** The app a cashier pays in; undefined when this merchant has none there. */
   appIdFor(via: PayVia): string | undefined
-  /** The same order again gives a fresh prepay id. */
+  /** The prepay id, the text of the code, or the address of WeChat's page. The same order again gives a fresh one. */
   prepay(order: Prepay): Promise<string>
   /** What the client hands to the cashier. */
   payParams(wechatAppId: string, prepayId: string): PayParams

@@ -2,7 +2,7 @@ import { randomBytes, type KeyObject } from 'node:crypto'
 import { parseJson, parseRefund, parseTransaction, text } from './parse'
 import { readNotice, requireSignature } from './readNotice'
 import { authorization, paySign } from './signatures'
-import { PayError, type PayGateway, type PayVia } from './types'
+import { PayError, TRADE_TYPES, type PayGateway, type PayVia, type Prepay, type TradeType } from './types'
 
 export interface WechatPayOptions {
   apiBase: string
@@ -13,6 +13,8 @@ export interface WechatPayOptions {
   platformKeys: readonly { serial: string; publicKey: KeyObject }[]
   /** The app each cashier pays in. */
   appIds: Readonly<Partial<Record<PayVia, string>>>
+  /** What the merchant may take money by; all when absent. */
+  trades?: readonly TradeType[]
   /** Where notices come to: https, public, without a query. */
   notifyUrl: string
   timeoutMs?: number
@@ -22,7 +24,10 @@ const TIMEOUT_MS = 8000
 /** A reply that was lost is asked for once more, with the same numbers: nothing is done twice. */
 const TRIES = 2
 
-/** WeChat Pay, API v3, JSAPI, on node:crypto (ADR 0013). */
+/** What WeChat answers an order with. */
+const ANSWERS: Readonly<Record<TradeType, string>> = { jsapi: 'prepay_id', native: 'code_url', h5: 'h5_url' }
+
+/** WeChat Pay, API v3, on node:crypto (ADR 0013). */
 export function createWechatPay(options: WechatPayOptions): PayGateway {
   const { apiBase, mchid, privateKey, appIds, timeoutMs = TIMEOUT_MS, now = () => new Date() } = options
   const platformKeys = new Map(options.platformKeys.map(({ serial, publicKey }) => [serial, publicKey]))
@@ -75,9 +80,11 @@ export function createWechatPay(options: WechatPayOptions): PayGateway {
 
   return {
     mchid,
-    appIdFor: via => appIds[via],
-    async prepay({ wechatAppId, openid, outTradeNo, description, amount, currency, closesAt }) {
-      const { body } = await send('POST', '/v3/pay/transactions/jsapi', {
+    trades: options.trades ?? TRADE_TYPES,
+    // outside WeChat either app will do: it only says whose merchant this is
+    appIdFor: via => appIds[via] ?? (via === 'qr' || via === 'h5' ? (appIds.oa ?? appIds.mp) : undefined),
+    async prepay({ wechatAppId, by, outTradeNo, description, amount, currency, closesAt }) {
+      const { body } = await send('POST', `/v3/pay/transactions/${by.trade}`, {
         appid: wechatAppId,
         mchid,
         description,
@@ -85,9 +92,9 @@ export function createWechatPay(options: WechatPayOptions): PayGateway {
         time_expire: rfc3339(closesAt),
         notify_url: options.notifyUrl,
         amount: { total: amount, currency },
-        payer: { openid },
+        ...placeOf(by),
       })
-      return text(parseJson(body), 'prepay_id')
+      return text(parseJson(body), ANSWERS[by.trade])
     },
     payParams(appId, prepayId) {
       const { timestamp: timeStamp, nonce: nonceStr } = stamp()
@@ -122,6 +129,12 @@ export function createWechatPay(options: WechatPayOptions): PayGateway {
 
 interface Answer {
   body: string
+}
+
+/** What only one kind of order says. */
+function placeOf(by: Prepay['by']): object {
+  if (by.trade === 'jsapi') return { payer: { openid: by.openid } }
+  return by.trade === 'h5' ? { scene_info: { payer_client_ip: by.address, h5_info: { type: 'Wap' } } } : {}
 }
 
 function codeOf(bytes: Buffer): string {

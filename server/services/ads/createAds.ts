@@ -10,18 +10,22 @@ import type { Clock } from '../../domain/clock'
 import { fairFacts } from '../../domain/fairFacts'
 import type { ShownAd as StoredAd } from '../../repositories/adRepository'
 import type { Repositories } from '../../repositories/repositories'
+import { buyerOf } from '../payment/orderService'
+import { presentOrder } from '../payment/presentOrder'
 import type { PublicAnswers } from '../live/publicAnswers'
 import { createAdCounter } from './adCounter'
 
 interface AdDeps {
-  repositories: Pick<Repositories, 'ads' | 'capacities' | 'records'>
+  repositories: Pick<Repositories, 'ads' | 'capacities' | 'orders' | 'records'>
   answers: Pick<PublicAnswers, 'load' | 'texts' | 'file'>
+  /** Whether money can be taken here. */
+  paysOnline: boolean
   clock: Clock
   onError: (error: unknown) => void
 }
 
 /** Advertisements on the fair's pages: what shows today, how often it did, and what of the places is left. */
-export function createAds({ repositories: { ads, capacities, records }, answers, clock, onError }: AdDeps) {
+export function createAds({ repositories: { ads, capacities, orders, records }, answers, paysOnline, clock, onError }: AdDeps) {
   const counter = createAdCounter({ ads, onError })
   const todayOf = ({ fair }: CallContext) => fairTime(clock.now().getTime(), fairFacts(fair).offsetMinutes).day
   const frameOf = ({ fair }: CallContext): AdFrame | undefined => fair.settings.ads
@@ -86,18 +90,25 @@ export function createAds({ repositories: { ads, capacities, records }, answers,
     async offer(context: CallContext): Promise<AdOfferReply> {
       const { exhibitorId } = sessionOf(context)
       await counter.flush()
-      const [shown, poster, rows] = await Promise.all([
+      const [shown, poster, rows, paid] = await Promise.all([
         offer(context),
         ads.posterCounts(context.fair.appId, posterSource(exhibitorId ?? '')),
         exhibitorId === undefined ? [] : ads.list(context.fair.appId, exhibitorId),
+        orders.listOfSubjects(context.fair.appId, buyerOf(context).owner),
       ])
       const frame = frameOf(context)
+      const orderOf = new Map(paid.map(order => [order.subject, presentOrder(order, clock.now())]))
       return {
         ...shown,
+        PaysOnline: paysOnline,
         MostDays: frame?.mostDays ?? 0,
         PayTo: frame ? localized(frame.payTo, frame.payToEn, context.language) : '',
         Poster: { Visits: poster.visits, Registrations: poster.registrations },
-        Mine: rows.map(row => ({ Id: row.adId, State: row.state, Price: row.price / 100, Shown: row.shown, Clicked: row.clicked })),
+        Mine: rows.map(row => {
+          const order = orderOf.get(row.adId)
+          const facts = { Id: row.adId, State: row.state, Price: row.price / 100, Shown: row.shown, Clicked: row.clicked }
+          return { ...facts, ...(order && { Order: order }) }
+        }),
       }
     },
 

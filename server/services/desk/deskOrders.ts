@@ -2,6 +2,7 @@ import type { DeskOrder, DeskOrderReply, DeskOrdersReply, DeskOrdersRequest } fr
 import { fairTime } from '@core/gate/fairTime'
 import type { Clock } from '../../domain/clock'
 import { readTimeCursor, writeTimeCursor } from '../../domain/cursors'
+import { AD_TICKET } from '../../domain/payment/adOrders'
 import type { DeskCaller } from '../../domain/deskSource'
 import { fairFacts } from '../../domain/fairFacts'
 import { AppError } from '../../errors'
@@ -95,6 +96,7 @@ export function createDeskOrders({ repositories: { deskOrders, discounts, onSite
           Id: id,
           Name: name,
           Name_en: nameEn,
+          ...(id === AD_TICKET && { Purpose: 'ad' as const }),
           Tickets: tickets,
           Amount: amount,
         })),
@@ -138,7 +140,8 @@ function present(row: DeskOrderRow, now: Date): DeskOrder {
     RefundedAt: iso(row.refundedAt),
     CanPay: false,
     CanCancel: false,
-    CanRefund: row.state === 'paid' && !row.hasUsed,
+    CanRefund: row.state === 'paid' && !row.hasUsed && row.purpose === 'tickets',
+    ...(row.purpose === 'ad' && { Purpose: row.purpose, Subject: row.subject ?? '', About: row.about }),
     Buyer: { Kind: row.audience, Name: row.buyer, Name_en: row.buyerEn, Detail: row.detail },
   }
 }

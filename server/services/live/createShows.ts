@@ -17,17 +17,19 @@ interface ShowDeps {
   files: FileAccess
   vault: AnswerVault
   clock: Clock
+  /** Whether money can be taken here. */
+  paysOnline: boolean
   onError: (error: unknown) => void
 }
 
 /** Wires what companies show online: live sessions and their reservations, VR booths, advertisements. */
-export function createShows({ repositories, transact, forms, files, vault, clock, onError }: ShowDeps) {
+export function createShows({ repositories, transact, forms, files, vault, paysOnline, clock, onError }: ShowDeps) {
   const answers = createPublicAnswers({ records: repositories.records, forms, files, vault })
   const { liveSessions: sessions, liveReservations: reservations } = repositories
   return {
     liveSessions: createLiveSessions({ sessions, reservations, answers, clock }),
     liveReservations: createLiveReservations({ repositories, transact, clock }),
-    ads: createAds({ repositories, answers, clock, onError }),
+    ads: createAds({ repositories, answers, paysOnline, clock, onError }),
     signings: createSignings({ signings: repositories.signings, answers, clock }),
     vrBooths: createVrBooths({ repositories, transact, answers }),
   }

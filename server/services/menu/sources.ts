@@ -102,7 +102,7 @@ function downloadSource({ downloads }: SourceDeps): MenuSource {
 function orderSource({ orders }: SourceDeps): MenuSource {
   return async context => {
     const { Orders } = await orders.list(context)
-    const unpaid = Orders.filter(({ CanPay }) => CanPay)
+    const unpaid = Orders.filter(({ CanPay, Purpose }) => CanPay && Purpose === undefined)
     return {
       tasks: unpaid.map(order => ({
         Id: `order:${order.Id}`,

@@ -1,7 +1,7 @@
 import type { OrderPayReply } from '@core/contract/payment'
 import { localized } from '@core/domain/language'
 import { AppError } from '../../errors'
-import { PayError, type PayGateway, type PayVia } from '../../gateways/wechatPay/types'
+import { PayError, type PayGateway, type PayVia, type Prepay, type TradeType } from '../../gateways/wechatPay/types'
 import type { OrderRepository, StoredOrder } from '../../repositories/orderRepository'
 import type { PaymentRepository, StoredPayment } from '../../repositories/paymentRepository'
 import type { Transact } from '../../repositories/repositories'
@@ -17,8 +17,10 @@ type FindPayer = (context: CallContext, wechatAppId: string, ticket: string | un
 export interface Till {
   gateway: () => Promise<PayGateway>
   findPayer: FindPayer
-  /** Address of a page that takes the money; undefined inside WeChat. */
-  pageFor: (context: CallContext, order: StoredOrder, prepayId: string) => string | undefined
+  /** Address of a development page that takes the money; undefined at WeChat. `answer` is what the order was answered with. */
+  pageFor: (context: CallContext, answer: string, back: string) => string | undefined
+  /** The page that shows the order: WeChat's page on a phone leads back to it. */
+  backTo: (context: CallContext, order: StoredOrder) => string
 }
 
 interface CashierDeps {
@@ -36,6 +38,8 @@ const SHORTEST_MS = 70_000
 /** WeChat's own limit of a description. */
 const DESCRIPTION_CHARS = 127
 const FIRST_CHECK_MS = 10_000
+/** Who pays outside WeChat is not known before: a code may be scanned by anybody. */
+const ANYBODY = 'anybody'
 const NO_PARAMS = { appId: '', timeStamp: '', nonceStr: '', package: '', signType: '', paySign: '' }
 
 /** Takes the money for orders, and asks WeChat what became of it. */
@@ -49,10 +53,16 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
     if (state === 'paid') throw new AppError('order_paid')
   }
 
-  /** The try this payer goes on with; another payer's is ended first. The number is stored before WeChat hears of it. */
-  const openTry = async (order: StoredOrder, wechatAppId: string, payerHash: Buffer): Promise<StoredPayment> => {
+  /**
+   * The try this payer goes on with; another payer's, or one of another kind, is ended first: WeChat takes no other order under the same
+   * number, and no order is paid twice. The number is stored before WeChat hears of it.
+   */
+  const openTry = async (order: StoredOrder, wechatAppId: string, by: Prepay['by']): Promise<StoredPayment> => {
+    const payerHash = settlement.payerHash(by.trade === 'jsapi' ? by.openid : by.trade === 'h5' ? `h5 ${by.address}` : ANYBODY)
+    const isSame = (open: StoredPayment | undefined): open is StoredPayment =>
+      open?.wechatAppId === wechatAppId && open.tradeType === by.trade && open.payerHash.equals(payerHash)
     const open = await openOf(order)
-    if (open?.wechatAppId === wechatAppId && open.payerHash.equals(payerHash)) return open
+    if (isSame(open)) return open
     if (open) await endTry(open)
     return transact(async tables => {
       const now = clock.now()
@@ -60,13 +70,14 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
       if (locked) requirePayable(locked, now)
       const tries = await tables.payments.listOf(order.id)
       const winner = tries.find(({ state }) => state === 'open')
-      if (winner?.wechatAppId === wechatAppId && winner.payerHash.equals(payerHash)) return winner
+      if (isSame(winner)) return winner
       // another account of the company began at this moment: one of the two pays
       if (winner) throw new AppError('pay_failed')
       const outTradeNo = tries.length === 0 ? order.id : `${order.id}-${tries.length + 1}`
       const { appId, total: amount, currency } = order
       const closesAt = new Date(Math.max(order.expiresAt.getTime(), now.getTime() + SHORTEST_MS))
-      const payment = { outTradeNo, appId, orderId: order.id, wechatAppId, payerHash, amount, currency, createdAt: now, closesAt }
+      const facts = { outTradeNo, appId, orderId: order.id, wechatAppId, tradeType: by.trade, payerHash }
+      const payment = { ...facts, amount, currency, createdAt: now, closesAt }
       await tables.payments.insert(payment, new Date(now.getTime() + FIRST_CHECK_MS))
       return {
         ...payment,
@@ -81,13 +92,14 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
     })
   }
 
-  const prepay = async (gateway: PayGateway, order: StoredOrder, payment: StoredPayment, openid: string) => {
-    if (payment.prepayId !== null) return payment.prepayId
+  const prepay = async (gateway: PayGateway, order: StoredOrder, payment: StoredPayment, by: Prepay['by']) => {
+    // WeChat's page on a phone opens for five minutes only
+    if (payment.prepayId !== null && by.trade !== 'h5') return payment.prepayId
     const { outTradeNo, wechatAppId, amount, currency, closesAt } = payment
     const description = Array.from(localized(order.name, order.nameEn, order.language))
       .slice(0, DESCRIPTION_CHARS)
       .join('')
-    const request = { wechatAppId, openid, outTradeNo, description, amount, currency, closesAt }
+    const request = { wechatAppId, by, outTradeNo, description, amount, currency, closesAt }
     try {
       const prepayId = await gateway.prepay(request)
       await payments.setPrepay(outTradeNo, prepayId)
@@ -104,18 +116,24 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
     /** Whether anything can be paid at all. */
     isOpen: till !== undefined,
 
-    /** Pay parameters, or the page that takes the money. Throws order_paid, order_closed, pay_off, pay_needs_wechat, pay_failed. */
+    /** Pay parameters, the text of a code, or the page that takes the money. Throws order_paid, order_closed, pay_off, pay_needs_wechat, pay_failed. */
     async pay(context: CallContext, order: StoredOrder, { Via, Ticket }: { Via: PayVia; Ticket?: string }): Promise<OrderPayReply> {
       requirePayable(order, clock.now())
       if (!till) throw new AppError('pay_off')
       const gateway = await till.gateway()
       const wechatAppId = gateway.appIdFor(Via)
-      const openid = wechatAppId === undefined ? undefined : await till.findPayer(context, wechatAppId, Ticket)
-      if (wechatAppId === undefined || openid === undefined) throw new AppError('pay_needs_wechat')
-      const payment = await openTry(order, wechatAppId, settlement.payerHash(openid))
-      const prepayId = await prepay(gateway, order, payment, openid)
-      const page = till.pageFor(context, order, prepayId)
-      return page === undefined ? { ...gateway.payParams(wechatAppId, prepayId), CashierUrl: '' } : { ...NO_PARAMS, CashierUrl: page }
+      const trade = tradeFor(Via, gateway.trades)
+      if (wechatAppId === undefined || trade === undefined) throw new AppError('pay_needs_wechat')
+      const by = trade === 'jsapi' ? await payerOf(context, till, wechatAppId, Ticket) : outside(trade, context)
+      const payment = await openTry(order, wechatAppId, by)
+      const answer = await prepay(gateway, order, payment, by)
+      // what the page is come back to with, after a reload too
+      const back = till.backTo(context, order) + (trade === 'h5' ? '&paying=h5' : '')
+      const page = till.pageFor(context, answer, back)
+      if (trade === 'native') return { ...NO_PARAMS, CashierUrl: page ?? '', CodeUrl: answer }
+      if (page !== undefined) return { ...NO_PARAMS, CashierUrl: page }
+      if (trade === 'jsapi') return { ...gateway.payParams(wechatAppId, answer), CashierUrl: '' }
+      return { ...NO_PARAMS, CashierUrl: `${answer}&redirect_url=${encodeURIComponent(back)}` }
     },
 
     /** The order after WeChat has been asked, if there is anything to ask. What WeChat does not answer is asked later. */
@@ -141,6 +159,22 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
 }
 
 export type Cashier = ReturnType<typeof createCashier>
+
+/** How money is taken there; a phone shows a code where the merchant has no H5 payment. Undefined = not at all. */
+function tradeFor(via: PayVia, trades: readonly TradeType[]): TradeType | undefined {
+  const wanted: readonly TradeType[] = via === 'h5' ? ['h5', 'native'] : via === 'qr' ? ['native'] : ['jsapi']
+  return wanted.find(trade => trades.includes(trade))
+}
+
+async function payerOf(context: CallContext, till: Till, wechatAppId: string, ticket: string | undefined): Promise<Prepay['by']> {
+  const openid = await till.findPayer(context, wechatAppId, ticket)
+  if (openid === undefined) throw new AppError('pay_needs_wechat')
+  return { trade: 'jsapi', openid }
+}
+
+function outside(trade: 'native' | 'h5', { address = '127.0.0.1' }: CallContext): Prepay['by'] {
+  return trade === 'h5' ? { trade, address } : { trade }
+}
 
 function requirePayable({ state, expiresAt }: StoredOrder, now: Date): void {
   if (state === 'paid' || state === 'refunding' || state === 'refunded') throw new AppError('order_paid')

@@ -1,5 +1,4 @@
 import type { PayGateway } from '../../gateways/wechatPay/types'
-import type { StoredOrder } from '../../repositories/orderRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
 import type { CallContext } from '../../domain/callContext'
@@ -7,8 +6,11 @@ import type { Clock } from '../../domain/clock'
 import type { Limiter } from '../../domain/limiter'
 import type { MessageBudget } from '../../domain/messages/messageBudget'
 import { createSweeper } from '../sweeper'
+import { createAdPayments } from './adPayments'
 import { createCashier, type Till } from './cashier'
 import { createNoticeService } from './noticeService'
+import type { PayAd } from './payAd'
+import { orderPage } from './orderPage'
 import { createOrderService } from './orderService'
 import { createSettlement } from './settlement'
 import { createTicketService } from './ticketService'
@@ -18,7 +20,9 @@ import { createVisitorTickets } from './visitorTickets'
 export interface PayConfig {
   gateway: () => Promise<PayGateway>
   /** The development page that takes the money, and the payer it uses; absent at WeChat. */
-  page?: { payer: string; address: (prepayId: string, context: CallContext, order: StoredOrder) => string }
+  page?: { payer: string; address: (answer: string, context: CallContext, back: string) => string }
+  /** The address people open the fair at. */
+  publicUrl: string
 }
 
 interface PaymentsDeps {
@@ -28,6 +32,8 @@ interface PaymentsDeps {
   apart: { repositories: Repositories; transact: Transact }
   /** undefined = priced tickets are not sold. */
   pay: PayConfig | undefined
+  /** Takes the step of an advertisement that was paid. */
+  payAd: PayAd
   /** The openid of the caller in a WeChat app, from a ticket or a binding. */
   openidOf: (context: CallContext, wechatAppId: string, ticket: string | undefined) => Promise<string | undefined>
   limiter: Limiter
@@ -39,7 +45,7 @@ interface PaymentsDeps {
 }
 
 /** Wires tickets, orders and money once. */
-export function createPayments({ repositories, transact, apart, pay, openidOf, ...deps }: PaymentsDeps) {
+export function createPayments({ repositories, transact, apart, pay, payAd, openidOf, ...deps }: PaymentsDeps) {
   const { limiter, clock, onError } = deps
   const { discounts, orders, payments, ticketTypes } = apart.repositories
   const { tickets } = repositories
@@ -49,14 +55,25 @@ export function createPayments({ repositories, transact, apart, pay, openidOf, .
     payments,
     transact: apart.transact,
     gateway,
+    payAd,
     secrets: deps.secrets,
     clock,
     onError,
   })
   const cashier = createCashier({ orders, payments, transact: apart.transact, till: pay && tillOf(pay, openidOf), settlement, clock })
-  const orderService = createOrderService({ orders, ticketTypes, discounts, transact: apart.transact, cashier, limiter, clock })
+  const orderService = createOrderService({
+    orders,
+    records: apart.repositories.records,
+    ticketTypes,
+    discounts,
+    transact: apart.transact,
+    cashier,
+    limiter,
+    clock,
+  })
   return {
     orders: orderService,
+    adPayments: createAdPayments({ repositories: apart.repositories, transact: apart.transact, cashier, limiter, clock }),
     tickets: createTicketService({ tickets, transact, limiter, clock, budget: deps.budget, wakeSender: deps.wakeSender }),
     payNotices: createNoticeService({ settlement, gateway, onError }),
     paySweeper: createSweeper({ sweep: settlement.sweep, onError }),
@@ -67,10 +84,11 @@ export function createPayments({ repositories, transact, apart, pay, openidOf, .
 }
 
 /** On the page, the person who opens it pays; inside WeChat, the caller's own account there. */
-function tillOf({ gateway, page }: PayConfig, openidOf: PaymentsDeps['openidOf']): Till {
+function tillOf({ gateway, page, publicUrl }: PayConfig, openidOf: PaymentsDeps['openidOf']): Till {
   return {
     gateway,
     findPayer: (context, wechatAppId, ticket) => (page ? Promise.resolve(page.payer) : openidOf(context, wechatAppId, ticket)),
-    pageFor: (context, order, prepayId) => page?.address(prepayId, context, order),
+    pageFor: (context, answer, back) => page?.address(answer, context, back),
+    backTo: (context, order) => orderPage(publicUrl, context, order),
   }
 }

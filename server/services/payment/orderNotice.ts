@@ -10,19 +10,20 @@ import { queueNotification } from '../../domain/messages/queueNotification'
 export async function noticeOrder(repositories: Repositories, order: StoredOrder, outcome: 'paid' | 'refunded', at: Date): Promise<void> {
   const { appId, personId, language, audience } = order
   const fair = await repositories.fairs.find(appId)
-  const page = audience === 'visitor' ? '/pages/visitor/mycard' : '/pages/exhibitor/ticket'
+  const ofAd = `/pages/exhibitor/branding?tab=ads&id=${order.subject ?? ''}&`
+  const page = audience === 'visitor' ? '/pages/visitor/mycard?' : order.purpose === 'ad' ? ofAd : '/pages/exhibitor/ticket?'
   const isTold = await queueNotification(repositories, {
     appId,
     personId,
     language,
     kind: outcome === 'paid' ? 'order_paid' : 'order_refunded',
     params: {
-      item: `${localized(order.name, order.nameEn, language)} × ${order.quantity}`,
+      item: `${localized(order.name, order.nameEn, language)} ${order.purpose === 'ad' ? order.about : `× ${order.quantity}`}`,
       order: order.id,
       amount: moneyText(language, order.total, order.currency),
       time: dateTimeText(at.toISOString(), fair && fairFacts(fair).offsetMinutes),
     },
-    page: `${page}?order=${order.id}`,
+    page: `${page}order=${order.id}`,
   })
   if (!isTold) await repositories.confirmations.insert({ appId, personId, kind: outcome, subject: order.id })
 }

@@ -3,6 +3,7 @@ import type {
   Order,
   OrderCreateRequest,
   OrderListReply,
+  OrderPayRequest,
   OrderQuoteReply,
   OrderQuoteRequest,
   TicketTypesReply,
@@ -21,10 +22,11 @@ import type { Cashier } from './cashier'
 import { requireFit } from './ticketAnswers'
 import { codeAs, discountOn, requireDiscount, requireUse } from './discounts'
 import { canRefund, isInSale, presentOrder, presentType } from './presentOrder'
+import { isAdDue } from '../../domain/payment/adOrders'
 import { grant, takeBack, type By } from '../../domain/payment/settleOrder'
 
 /** PAGES.md ticket: an order is to be paid within a quarter of an hour. */
-const ORDER_MINUTES = 15
+export const ORDER_MINUTES = 15
 /** Far above what people do, and far below what would hold a fair's tickets without paying. */
 const PER_HOUR = 30
 /**
@@ -55,6 +57,7 @@ export interface DeskMoney {
 }
 interface OrderDeps {
   orders: OrderRepository
+  records: Repositories['records']
   ticketTypes: TicketTypeRepository
   discounts: DiscountRepository
   transact: Transact
@@ -64,13 +67,22 @@ interface OrderDeps {
 }
 
 /** Orders of a person or of a company, whose accounts share them. */
-export function createOrderService({ orders, ticketTypes, discounts, transact, cashier, limiter, clock }: OrderDeps) {
+export function createOrderService({ orders, records, ticketTypes, discounts, transact, cashier, limiter, clock }: OrderDeps) {
   const present = (order: StoredOrder): Order => presentOrder(order, clock.now())
 
   const requireOwn = async (context: CallContext, id: string): Promise<StoredOrder> => {
     const order = await orders.find(id)
     if (!order || order.appId !== context.fair.appId || order.owner !== buyerOf(context).owner) throw new AppError('unknown_order')
     return order
+  }
+  /** An advertisement that was paid otherwise, called off or lapsed takes no money: its order is given up. False where it is. */
+  const isStillDue = async (context: CallContext, order: StoredOrder): Promise<boolean> => {
+    if (order.purpose !== 'ad' || order.state !== 'pending' || (await isAdDue({ records }, order))) return true
+    // what cannot be given up has been paid, or is asked for again
+    await cashier.giveUp(order, by(context)).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+    })
+    return false
   }
   const reload = async (order: StoredOrder): Promise<StoredOrder> => (await orders.find(order.id)) ?? order
   const by = (context: CallContext): By => ({ actor: buyerOf(context).audience, personId: sessionOf(context).personId, at: clock.now() })
@@ -241,16 +253,18 @@ export function createOrderService({ orders, ticketTypes, discounts, transact, c
           throw error
         },
       )
-      return present(mayAsk ? await cashier.lookAt(order) : order)
+      if (!mayAsk) return present(order)
+      return present(await cashier.lookAt((await isStillDue(context, order)) ? order : await reload(order)))
     },
 
     async list(context: CallContext): Promise<OrderListReply> {
       return { Orders: (await orders.list(context.fair.appId, buyerOf(context).owner)).map(present) }
     },
 
-    async pay(context: CallContext, input: { Id: string; Via: 'oa' | 'mp' | 'web'; Ticket?: string }) {
+    async pay(context: CallContext, input: OrderPayRequest) {
       const order = await requireOwn(context, input.Id)
       await limiter.enforce([{ key: `pay:${order.id}`, points: PAYS_PER_HOUR, seconds: 3600 }], 'rate_limited')
+      if (!(await isStillDue(context, order))) throw new AppError('order_closed')
       return cashier.pay(context, order, input)
     },
 
@@ -271,6 +285,8 @@ export function createOrderService({ orders, ticketTypes, discounts, transact, c
     async giveBack(context: CallContext, id: string, reason: string): Promise<void> {
       const order = await orders.find(id)
       if (!order || order.appId !== context.fair.appId) throw new AppError('unknown_order')
+      // an advertisement is called off, and its money goes back with that
+      if (order.purpose === 'ad') throw new AppError('cannot_refund')
       await transact(async tables => {
         const locked = await tables.orders.lock(order.id)
         if (locked?.state === 'refunding' || locked?.state === 'refunded') return
@@ -304,7 +320,7 @@ export function buyerOf(context: CallContext): { owner: string; audience: 'visit
 }
 
 /** The day and twelve digits: readable at a service desk, and unique for the merchant whatever the fair. */
-function newOrderId(now: Date): string {
+export function newOrderId(now: Date): string {
   const day = now.toISOString().slice(0, 10).replace(/-/g, '')
   return day + String(randomInt(0, 1_000_000)).padStart(6, '0') + String(randomInt(0, 1_000_000)).padStart(6, '0')
 }

@@ -28,6 +28,7 @@ export function presentOrder(order: StoredOrder, now: Date): Order {
     CanCancel: order.state === 'pending',
     CanRefund: canRefund(order, now) && !order.hasUsed,
     CanInvoice: order.state === 'paid' && order.total > 0 && (order.invoice === null || order.invoice.state === 'refused'),
+    ...(order.purpose === 'ad' && { Purpose: order.purpose, Subject: order.subject ?? '', About: order.about }),
     ...(order.invoice && { Invoice: presentInvoice(order.invoice) }),
   }
 }

@@ -4,6 +4,7 @@ import type { PaymentRepository, StoredPayment } from '../../repositories/paymen
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { sameDigest, type Secrets } from '../../security/secrets'
 import type { Clock } from '../../domain/clock'
+import type { PayAd } from './payAd'
 import { noticeOrder } from './orderNotice'
 import { move, settlePayment, settleRefund, type By } from '../../domain/payment/settleOrder'
 
@@ -16,6 +17,8 @@ interface SettlementDeps {
   transact: Transact
   /** undefined = nothing can be paid. */
   gateway: (() => Promise<PayGateway>) | undefined
+  /** What an order of an advertisement brings. */
+  payAd: PayAd
   secrets: Secrets
   clock: Clock
   onError: (error: unknown) => void
@@ -29,7 +32,7 @@ const BATCH = 20
 const backOff = (checks: number) => Math.min(3600, 10 * 2 ** Math.min(checks, 12))
 
 /** Finds out at WeChat what became of money, and makes it so here. Every way comes to the same: notice, question, sweep. */
-export function createSettlement({ orders, payments, transact, gateway, secrets, clock, onError }: SettlementDeps) {
+export function createSettlement({ orders, payments, transact, gateway, payAd, secrets, clock, onError }: SettlementDeps) {
   const by = (actor: string): By => ({ actor, personId: null, at: clock.now() })
   const payerHash = (openid: string) => secrets.pepper('payer', openid)
   const requireGateway = (): Promise<PayGateway> => {
@@ -41,7 +44,8 @@ export function createSettlement({ orders, payments, transact, gateway, secrets,
   const requireMatch = ({ mchid }: PayGateway, payment: StoredPayment, told: Transaction): void => {
     const isOurs = told.mchid === mchid && told.appid === payment.wechatAppId && told.outTradeNo === payment.outTradeNo
     const isAmount = told.amount === payment.amount && told.currency === payment.currency
-    const isPayer = told.openid === undefined || sameDigest(payerHash(told.openid), payment.payerHash)
+    // outside WeChat anybody may pay who has the code
+    const isPayer = payment.tradeType !== 'jsapi' || told.openid === undefined || sameDigest(payerHash(told.openid), payment.payerHash)
     if (!isOurs || !isAmount || !isPayer || told.transactionId === '') throw new PayError('mismatch')
   }
 
@@ -54,7 +58,7 @@ export function createSettlement({ orders, payments, transact, gateway, secrets,
     requireMatch(source, payment, told)
     const money = { transactionId: told.transactionId, paidAt: told.successTime ?? clock.now() }
     const settled = await transact(async tables => {
-      const outcome = await settlePayment(tables, payment, money, by(actor))
+      const outcome = await settlePayment(tables, payment, money, by(actor), (order, actedBy) => payAd(tables, order, actedBy))
       if (outcome === 'paid') await tell(tables, payment.orderId, 'paid')
       return outcome
     })

@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react'
 import { brandingAdMessages } from '@/i18n/messages/brandingAds'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
+import { useAwaitedOrder } from '@/shell/orders/useAwaitedOrder'
+import { AdPay } from './AdPay'
 import './Ads.scss'
 
 type Mine = AdOfferReply['Mine']
@@ -28,39 +30,53 @@ export const AdSums = observer(function AdSums({ mine }: { mine: Mine }) {
   )
 })
 
+interface AdOutcomeProps {
+  id: string | undefined
+  state: string | undefined
+  /** Reads the advertisement again. */
+  onChange: () => void
+}
+
 /** Above one advertisement: what it costs and how to pay it, or how often it was shown and pressed. */
-export const AdOutcome = observer(function AdOutcome({ id, state }: { id: string | undefined; state: string | undefined }) {
+export const AdOutcome = observer(function AdOutcome({ id, state, onChange }: AdOutcomeProps) {
   const { api } = useStores()
-  const text = useText(brandingAdMessages)
+  const awaited = useAwaitedOrder()
+  const [round, again] = useState(0)
   const [offer, setOffer] = useState<AdOfferReply>()
   useEffect(() => {
     let isHere = true
+    const read = async () => {
+      // what was paid a moment ago: the server then asks the cashier
+      if (awaited.id !== undefined) await api.call('order.read', { Id: awaited.id }, { repeats: 'orderState' }).catch(() => undefined)
+      const reply = await api.call('ad.offer', {})
+      if (!isHere) return
+      awaited.greet(reply.Mine.flatMap(({ Order }) => Order ?? []))
+      setOffer(reply)
+      // paid since it was opened
+      if (reply.Mine.some(({ Id, State }) => Id === id && state === 'confirmed' && State !== state)) onChange()
+    }
     if (id !== undefined)
-      api.call('ad.offer', {}).then(
-        reply => isHere && setOffer(reply),
-        (error: unknown) => {
-          // the page is there without it
-          if (!(error instanceof ApiError)) throw error
-        },
-      )
+      read().catch((error: unknown) => {
+        // the page is there without it
+        if (!(error instanceof ApiError)) throw error
+      })
     return () => {
       isHere = false
     }
-  }, [api, id, state])
+    // another one, another state, or the order has changed
+  }, [api, id, state, round])
   const one = offer?.Mine.find(({ Id }) => Id === id)
   if (!offer || !one) return null
-  if (one.State === 'confirmed')
-    return (
-      <View className="tf-ad-pay">
-        <Text className="tf-ad-pay__title">{text('adOffer.payTo')}</Text>
-        <Text className="tf-ad-pay__words">{text('adOffer.pay', { price: String(one.Price) })}</Text>
-        {offer.PayTo !== '' && (
-          <Text {...{ selectable: true, userSelect: true }} className="tf-ad-pay__words">
-            {offer.PayTo}
-          </Text>
-        )}
-      </View>
-    )
+  return (
+    <>
+      <AdPay offer={offer} one={one} onChange={() => again(count => count + 1)} />
+      <AdCounts one={one} />
+    </>
+  )
+})
+
+const AdCounts = observer(function AdCounts({ one }: { one: Mine[number] }) {
+  const text = useText(brandingAdMessages)
   if (one.State !== 'running' && one.Shown === 0) return null
   return (
     <Numbers

@@ -19,7 +19,7 @@ export const BrandingPage = observer(function BrandingPage() {
       route="branding"
       query={QUERY}
       id={id}
-      above={({ calls, store }) => <AdOutcome id={calls.id} state={store.submission?.state} />}
+      above={({ calls, store }) => <AdOutcome id={calls.id} state={store.submission?.state} onChange={() => void store.refresh()} />}
     />
   )
 })

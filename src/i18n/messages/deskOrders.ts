@@ -21,6 +21,7 @@ export const deskOrderMessages = defineMessages({
   'orders.amount': { cn: '金额', en: 'Amount' },
   'orders.types': { cn: '按票种', en: 'By ticket' },
   'orders.tickets': { cn: '{n} 张', en: '{n} tickets' },
+  'orders.ads': { cn: '广告 {n} 条', en: 'Ads: {n}' },
   'orders.oneTicket': { cn: '1 张', en: '1 ticket' },
   'orders.search': { cn: '订单号、购票人或优惠码', en: 'Order number, buyer or code' },
   'orders.codes': { cn: '优惠码', en: 'Discount codes' },
@@ -49,6 +50,10 @@ export const deskOrderMessages = defineMessages({
   'orders.by.wechat': { cn: '微信支付', en: 'WeChat Pay' },
   'orders.by.time': { cn: '系统', en: 'System' },
   'orders.refund': { cn: '退款 {amount}', en: 'Refund {amount}' },
+  'orders.adRefund': {
+    cn: '广告订单不在此退款：在“广告”里取消广告，款项自动原路退回。',
+    en: 'An ad is not refunded here. Call it off under Ads, and the money returns by itself.',
+  },
   'orders.refundTitle': { cn: '整单退款', en: 'Refund this order' },
   'orders.refundMeans': {
     cn: '原路退回。票立即作废，名额放回。',

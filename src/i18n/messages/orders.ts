@@ -18,6 +18,10 @@ export const orderMessages = defineMessages({
   'order.pay': { cn: '支付 {amount}', en: 'Pay {amount}' },
   'order.cancel': { cn: '取消订单', en: 'Cancel order' },
   'order.cancelAsk': { cn: '取消后不再保留名额，确定取消？', en: 'The places are no longer held. Cancel the order?' },
+  'order.cancelAskAd': {
+    cn: '取消后广告日期仍为贵公司保留，可以重新付款。确定取消付款？',
+    en: 'The days of the ad stay yours, and you can pay again. Cancel this payment?',
+  },
   'order.refund': { cn: '申请退款', en: 'Refund' },
   'order.refundAsk': {
     cn: '整单退款 {amount}，已分配的票将作废。确定申请？',

@@ -1,7 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { localized } from '@core/domain/language'
 import { moneyText } from '@core/format/money'
 import { Button } from '@/components/Button/Button'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
@@ -11,7 +10,9 @@ import { orderMessages } from '@/i18n/messages/orders'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { InvoicePart } from './InvoicePart'
+import { orderName } from './orderItem'
 import { ORDER_LOOKS } from './orderLooks'
+import { PayPanel } from './PayPanel'
 import { PayTime } from './PayTime'
 import type { Order, OrderActions } from './useOrderActions'
 import './OrderCard.scss'
@@ -34,7 +35,7 @@ export const OrderCard = observer(function OrderCard({ order, actions, onExpired
     if (isOver) onExpired()
     // once, as the time runs out
   }, [isOver])
-  const name = localized(order.Name, order.Name_en, language.current)
+  const name = orderName(order, language.current)
   const number = text('order.number', { id: order.Id })
   const amount = moneyText(language.current, order.Total, order.Currency)
   return (
@@ -44,7 +45,7 @@ export const OrderCard = observer(function OrderCard({ order, actions, onExpired
         <StatusChip {...ORDER_LOOKS[order.State]} text={text(`order.state.${order.State}`)} />
       </View>
       <View className="tf-order__facts">
-        <Text>{order.Quantity === 1 ? text('order.one') : text('order.count', { n: order.Quantity })}</Text>
+        {order.Purpose !== 'ad' && <Text>{order.Quantity === 1 ? text('order.one') : text('order.count', { n: order.Quantity })}</Text>}
         <Text className="tf-order__amount">{amount}</Text>
         <Text>{fairTimeText(order.CreatedAt)}</Text>
       </View>
@@ -55,6 +56,7 @@ export const OrderCard = observer(function OrderCard({ order, actions, onExpired
       )}
       <View className="tf-order__number">{number}</View>
       {isPending && <PayTime until={Date.parse(order.ExpiresAt)} />}
+      <PayPanel order={order} actions={actions} />
       <InvoicePart order={order} onChange={actions.onChange} />
       {(order.CanPay || order.CanCancel || order.CanRefund) && (
         <View className="tf-order__actions">
@@ -81,7 +83,7 @@ export const OrderCard = observer(function OrderCard({ order, actions, onExpired
             </Button>
           )}
           {/* the server's word counts: this device's clock may be wrong */}
-          {order.CanPay && (
+          {order.CanPay && actions.paying?.id !== order.Id && (
             <Button
               size="medium"
               label={`${text('order.pay', { amount })} ${number}`}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { moneyText } from '@core/format/money'
 import type { ApiReply } from '@core/contract/api'
 import { orderMessages } from '@/i18n/messages/orders'
@@ -5,16 +6,24 @@ import { useText } from '@/i18n/useText'
 import type { RouteName } from '@/routes'
 import { useStores } from '@/stores/StoreContext'
 import { useOwnAction } from '../account/useOwnAction'
+import type { NavigationQuery } from '../navigate'
 import { useFeedback } from '../feedback/useFeedback'
 import { payOrder } from '../wechat/payOrder'
 import { useMessages } from '../wechat/useMessages'
+import { payingOf, type Paying } from './paying'
 
 export type Order = ApiReply<'order.read'>
 
 export interface OrderActions {
   /** What is being done now: `pay:ID`, `cancel:ID`, `refund:ID`, or nothing. */
   busy: string
-  pay: (order: Order) => void
+  /** What was begun outside WeChat and is waited for. */
+  paying: Paying | undefined
+  /** By a code, where that is wanted. */
+  pay: (order: Order, by?: 'qr') => void
+  /** The order that was waited for is paid, or can no longer be. */
+  settled: (order: Order) => void
+  leavePaying: () => void
   cancel: (order: Order) => void
   refund: (order: Order) => void
   /** Something else about an order has changed. */
@@ -22,7 +31,7 @@ export interface OrderActions {
 }
 
 /** What a person does with an order on `page`; `onChange` is told after each. Cancelling and giving back are asked for first. */
-export function useOrderActions(page: RouteName, onChange: () => void): OrderActions {
+export function useOrderActions(page: RouteName, onChange: () => void, query?: NavigationQuery): OrderActions {
   const stores = useStores()
   const { api, language } = stores
   const text = useText(orderMessages)
@@ -32,21 +41,33 @@ export function useOrderActions(page: RouteName, onChange: () => void): OrderAct
   const ask = (verb: 'order.cancel' | 'order.refund', message: string) =>
     feedback.confirm({ title: text(verb), message, confirm: text(verb), cancel: text('order.keep'), danger: true })
 
-  const pay = async (order: Order) => {
+  const { platform } = stores
+  const [paying, setPaying] = useState(() => payingOf(platform.readLocation().query))
+  const leavePaying = () => {
+    setPaying(undefined)
+    platform.keepInAddress({ order: '', paying: '' })
+  }
+  const settled = (order: Order) => {
+    leavePaying()
+    onChange()
+    if (order.State === 'paid') void feedback.success(text('order.paidNow'))
+  }
+  const pay = async (order: Order, by: 'qr' | undefined) => {
     await askForMessages('order_paid', 'order_refunded')
-    const ending = await payOrder(stores, order.Id, { page }).catch((error: unknown) => {
+    const ending = await payOrder(stores, order.Id, { page, ...(query && { query }) }, by).catch((error: unknown) => {
       // refused: the order has another state than shown, because it was paid on another device or is over
       onChange()
       throw error
     })
-    if (ending.end === 'elsewhere') return
+    if (ending.end === 'code') return setPaying({ id: order.Id, kind: 'qr', parameters: ending.parameters, isPhone: ending.isPhone })
+    if (ending.end === 'elsewhere') return ending.waits ? setPaying({ id: order.Id, kind: 'h5' }) : undefined
     onChange()
     if (ending.end !== 'settled') return feedback.error(ending.message)
     if (ending.order?.State === 'paid') await feedback.success(text('order.paidNow'))
     else if (ending.order === undefined || ending.order.State === 'pending') await feedback.error(text('order.stillOpen'))
   }
-  const cancel = async ({ Id }: Order) => {
-    if (!(await ask('order.cancel', text('order.cancelAsk')))) return
+  const cancel = async ({ Id, Purpose }: Order) => {
+    if (!(await ask('order.cancel', text(Purpose === 'ad' ? 'order.cancelAskAd' : 'order.cancelAsk')))) return
     await api.call('order.cancel', { Id }).finally(onChange)
   }
   const refund = async ({ Id, Total, Currency }: Order) => {
@@ -55,7 +76,10 @@ export function useOrderActions(page: RouteName, onChange: () => void): OrderAct
   }
   return {
     busy,
-    pay: order => void run(`pay:${order.Id}`, () => pay(order)),
+    paying,
+    settled,
+    leavePaying,
+    pay: (order, by) => void run(`pay:${order.Id}`, () => pay(order, by)),
     cancel: order => void run(`cancel:${order.Id}`, () => cancel(order)),
     refund: order => void run(`refund:${order.Id}`, () => refund(order)),
     onChange,

@@ -21,25 +21,37 @@ export interface OrderPlace {
  * How paying ended. `settled` brings the order as the server has it, paid or not, or none where the server could not be asked;
  * `elsewhere` means that the page is left.
  */
-export type PayEnd = { end: 'settled'; order: Order | undefined } | { end: 'elsewhere' } | { end: 'cancelled' | 'failed'; message: string }
+export type PayEnd =
+  | { end: 'settled'; order: Order | undefined }
+  /** A code is to be shown; on a phone, to that phone too. */
+  | { end: 'code'; parameters: PayParameters; isPhone: boolean }
+  /** `waits`: what became of it is asked for when the page is come back to. */
+  | { end: 'elsewhere'; waits: boolean }
+  | { end: 'cancelled' | 'failed'; message: string }
 
 const ASK_TIMES = 5
 const ASK_PAUSE_MS = 1500
 const UNKNOWN_PAYER: ReadonlySet<string> = new Set(['pay_needs_wechat', 'ticket_expired'])
 
 /**
- * Pays an order with the cashier of this place. What the cashier says proves nothing: the order is asked for again, a few times
+ * Pays an order with the cashier of this place, or by a code where that is `wanted`. What the cashier says proves nothing: the order is asked for again, a few times
  * while it is not settled. Rejects with ApiError when the server refuses.
  */
-export async function payOrder(stores: RootStore, Id: string, { page, query }: OrderPlace): Promise<PayEnd> {
+export async function payOrder(stores: RootStore, Id: string, { page, query }: OrderPlace, wanted?: 'qr'): Promise<PayEnd> {
   const { platform } = stores
-  const via = await platform.payVia()
+  const place = await platform.payVia()
+  const via = wanted ?? place
   if (via === 'native') {
     const isOpen = await platform.openNativePage(createNavigator(stores).url(page, { ...query, order: Id }))
-    return isOpen ? { end: 'elsewhere' } : { end: 'failed', message: translate(wechatMessages, 'wechat.cashierFailed') }
+    return isOpen ? { end: 'elsewhere', waits: false } : { end: 'failed', message: translate(wechatMessages, 'wechat.cashierFailed') }
   }
-  const result = await platform.pay(await parameters(stores, Id, via))
-  if (result.outcome === 'elsewhere') return { end: 'elsewhere' }
+  const given = await parameters(stores, Id, via)
+  const isCode = given.CodeUrl !== undefined && given.CodeUrl !== ''
+  // for a reload, and for a way back that WeChat's page does not lead
+  if (isCode || via === 'h5') platform.keepInAddress({ order: Id, paying: isCode ? 'qr' : 'h5' })
+  if (isCode) return { end: 'code', parameters: given, isPhone: place === 'h5' }
+  const result = await platform.pay(given)
+  if (result.outcome === 'elsewhere') return { end: 'elsewhere', waits: via === 'h5' }
   if (result.outcome === 'failed') return { end: 'failed', message: result.message }
   if (result.outcome === 'cancelled') return { end: 'cancelled', message: translate(requestMessages, 'payment.cancelled') }
   return { end: 'settled', order: await settledOrder(stores, Id) }
@@ -51,7 +63,7 @@ export async function payOrder(stores: RootStore, Id: string, { page, query }: O
  */
 async function parameters(stores: RootStore, Id: string, Via: Exclude<PayVia, 'native'>): Promise<PayParameters> {
   const { wechat } = stores
-  if (Via === 'web') return ask(stores, { Id, Via })
+  if (Via !== 'oa' && Via !== 'mp') return ask(stores, { Id, Via })
   const Ticket = Via === 'mp' ? await wechat.obtainNow() : wechat.kept
   try {
     return await ask(stores, { Id, Via, ...(Ticket && { Ticket }) })

@@ -12,7 +12,14 @@ import { item, page } from '../resources/listSupport'
 const ROUTE = '/pages/exhibitor/branding'
 const CONFIG = { data: { AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' }, title: '穗澜', title_en: 'SUILAN' } }
 const OFFER: AdOfferReply = {
-  ...{ IsOn: true, Days: ['2031-04-03', '2031-04-04', '2031-04-05'], Today: '2031-04-04', MostDays: 21, PayTo: 'Account 1' },
+  ...{
+    IsOn: true,
+    Days: ['2031-04-03', '2031-04-04', '2031-04-05'],
+    Today: '2031-04-04',
+    MostDays: 21,
+    PayTo: 'Account 1',
+    PaysOnline: true,
+  },
   Places: [
     { Id: 'top', Page: 'directory', Name: 'Top of the directory', Width: 1200, Height: 300, PricePerDay: 1200, Stock: 2, Left: [2, 0, 1] },
   ],

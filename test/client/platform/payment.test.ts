@@ -23,8 +23,16 @@ async function load(userAgent: string) {
 describe('paying on the H5', () => {
   afterEach(() => layBridge(undefined))
 
-  it('asks the official account in WeChat, the mini-program around it, and a page elsewhere', async () => {
-    expect(await (await load('Mozilla/5.0 (X11; Linux x86_64) Chrome/140')).payVia()).toBe('web')
+  it('asks the official account in WeChat, the mini-program around it, elsewhere a code or the page of a phone', async () => {
+    const elsewhere = {
+      'Mozilla/5.0 (X11; Linux x86_64) Chrome/140': 'qr',
+      'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) Version/12.1 Mobile/15E148 Safari/604.1': 'qr',
+      'Mozilla/5.0 (Linux; Android 12; SM-X700) AppleWebKit/537.36 Chrome/110 Safari/537.36': 'qr',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 12_5 like Mac OS X) Version/12.1 Mobile/15E148 Safari/604.1': 'h5',
+      'Mozilla/5.0 (Linux; Android 8.0; MI 6) AppleWebKit/537.36 Chrome/70 Mobile Safari/537.36': 'h5',
+      'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/114 ArkWeb/4.1 Mobile HuaweiBrowser/5.0': 'h5',
+    }
+    for (const [agent, via] of Object.entries(elsewhere)) expect([agent, await (await load(agent)).payVia()]).toEqual([agent, via])
     layBridge(() => ({}))
     expect(await (await load(WECHAT)).payVia()).toBe('oa')
     expect(await (await load(`${WECHAT} miniProgram/wx0000000000000002`)).payVia()).toBe('native')

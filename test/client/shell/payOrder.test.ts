@@ -57,7 +57,7 @@ describe('paying an order', () => {
   it('is left to the mini-program inside its web-view', async () => {
     const stores = open({ outcome: 'unconfirmed' }, 'native')
 
-    expect(await payOrder(stores, 'o1', PLACE)).toEqual({ end: 'elsewhere' })
+    expect(await payOrder(stores, 'o1', PLACE)).toEqual({ end: 'elsewhere', waits: false })
     expect(stores.platform.calls.filter(call => call.startsWith('native'))).toEqual([
       expect.stringMatching(/^native \/pages\/exhibitor\/ticket\?order=o1&app=tgdemo000000001/) as string,
     ])
@@ -65,6 +65,17 @@ describe('paying an order', () => {
 
     stores.platform.openNativePage = () => Promise.resolve(false)
     expect(await payOrder(stores, 'o1', PLACE)).toMatchObject({ end: 'failed' })
+  })
+
+  it('shows a code outside WeChat, on a phone too where the merchant has no page for it', async () => {
+    const code = { data: { ...parameters.data, paySign: '', CodeUrl: 'weixin://wxpay/bizpayurl?pr=1' } }
+    for (const via of ['qr', 'h5'] as const) {
+      const stores = open({ outcome: 'elsewhere' })
+      stores.platform.payVia = () => Promise.resolve(via)
+      stores.platform.network.answer(PAY, code)
+      expect(await payOrder(stores, 'o1', PLACE)).toMatchObject({ end: 'code', isPhone: via === 'h5' })
+      expect([sent(stores)[0]?.['Via'], stores.platform.location.query['paying']]).toEqual([via, 'qr'])
+    }
   })
 
   it('tells who pays by a fresh ticket in the mini-program', async () => {

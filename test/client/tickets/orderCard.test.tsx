@@ -33,7 +33,8 @@ afterEach(() => {
 function show(order: Order) {
   const done: string[] = []
   const act = (name: string) => () => void done.push(name)
-  const actions = { busy: '', pay: act('pay'), cancel: act('cancel'), refund: act('refund'), onChange: act('change') }
+  const left = { paying: undefined, settled: act('settled'), leavePaying: act('leave') }
+  const actions = { ...left, busy: '', pay: act('pay'), cancel: act('cancel'), refund: act('refund'), onChange: act('change') }
   const drawn = draw(withStores(fakeStores(), <OrderCard order={order} actions={actions} onExpired={act('expired')} />))
   const buttons = () => [...drawn.box.querySelectorAll<HTMLElement>('[role=button]')]
   return { ...drawn, done, buttons, said: () => drawn.box.textContent ?? '' }

@@ -19,6 +19,7 @@ const OTHERWISE: Partial<Record<EndpointName, string>> = {
   'upload.image': 'as upload.key',
   'wechat.code': 'WeChat takes a code once; its answer is kept for a retry of the same device (ticketLogin.test)',
   'order.create': 'its key stands in the order, written by the same statement (orders.test)',
+  'ad.order': 'an advertisement has one living order: a retry finds it (adOrders.test)',
   'order.pay': 'WeChat is told a number that is stored before: a retry goes on with the same try to pay (paying.test)',
   'order.cancel': 'WeChat closes the try first; an order that is cancelled answers a retry as it did (orders.test)',
   'order.refund': 'the money goes by a number that is stored before: a retry finds the refund (refunds.test)',

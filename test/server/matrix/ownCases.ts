@@ -203,6 +203,21 @@ export function ownCases(world: () => World): OwnCases {
     'company.accountChange': async () => about(await account(), { Role: 'admin' }),
     'company.accountPhone': async () => about(await account()),
     'company.accountReset': async () => about(await account()),
+    async 'ad.order'() {
+      // each fair has its own, as real ids are never the same
+      const Id = `booked${world().appId.slice(-10)}`
+      await world().server.pool.query(
+        `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", submitted_version, submitted_values, submitted_at, submitted_title)
+         VALUES ($1, 'ad', $2, 'north', 'ad', 1, 'confirmed', 1, now(), now(), '{}', 1, '{}', now(), 'x') ON CONFLICT DO NOTHING`,
+        [world().appId, Id],
+      )
+      await world().server.pool.query(
+        `INSERT INTO ad_booking (app_id, ad_id, exhibitor_id, place, first_day, last_day, holds, price)
+         VALUES ($1, $2, 'north', 'home', current_date + 1, current_date + 2, true, 36000) ON CONFLICT DO NOTHING`,
+        [world().appId, Id],
+      )
+      return about(Id)
+    },
     'order.pay': async () => about((await order('priced')).Id, { Via: 'web' }),
     'order.read': async () => about((await order('priced')).Id),
     'order.cancel': async () => about((await order('priced')).Id),

@@ -88,6 +88,20 @@ describe('the development cashier', () => {
     assert.equal((await call('order/refund', { Id: id })).State, 'refunded')
   })
 
+  it('plays the code and the page of a phone too', async () => {
+    for (const Via of ['qr', 'h5'] as const) {
+      const order = await call('order/create', { TicketType: 'guest', Quantity: 1 })
+      const { CodeUrl, CashierUrl } = await call<OrderPayReply>('order/pay', { Id: order.Id, Via })
+      const address = server.url + (CodeUrl ?? CashierUrl).slice(front.url.length)
+      assert.match(await (await fetch(address)).text(), /¥20\.00/)
+      const { searchParams } = new URL(CashierUrl)
+      assert.equal(/&paying=h5$/.test(searchParams.get('return') ?? ''), Via === 'h5')
+      assert.equal((await press(address, 'pay')).status, 303)
+      assert.equal((await call('order/read', { Id: order.Id })).State, 'paid', Via)
+      assert.match(await (await fetch(address)).text(), /订单已支付/)
+    }
+  })
+
   it('takes nothing when it is cancelled or made to fail', async () => {
     const { id, address } = await open()
 

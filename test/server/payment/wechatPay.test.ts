@@ -11,7 +11,7 @@ import { merchantOf, OA_APP } from '../../support/server/payServer'
 
 const ORDER: Prepay = {
   wechatAppId: OA_APP,
-  openid: 'openid-1',
+  by: { trade: 'jsapi', openid: 'openid-1' },
   outTradeNo: '20310416000000000001',
   description: '客户邀请票',
   amount: 4000,

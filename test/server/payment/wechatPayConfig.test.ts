@@ -49,6 +49,12 @@ describe('the merchant in the environment', () => {
     assert.match(unsafePay(wechatPayConfig({ ...env, WECHATPAY_API_BASE: 'http://127.0.0.1:9/' })).join(), /WECHATPAY_API_BASE/)
   })
 
+  it('takes money by everything, or by what is named', () => {
+    const tradesOf = (WECHATPAY_TRADE_TYPES: string) => wechatPayConfig({ ...env, WECHATPAY_TRADE_TYPES })?.trades
+    assert.deepEqual([tradesOf(''), tradesOf(' Native, jsapi ')], [['jsapi', 'native', 'h5'], ['jsapi', 'native']])
+    assert.match(refusal({ WECHATPAY_TRADE_TYPES: 'jsapi,app' }), /WECHATPAY_TRADE_TYPES names app/)
+  })
+
   it('takes keys from files, in one line, and several platform keys at once', () => {
     const dir = mkdtempSync(join(tmpdir(), 'fairpass-pay-'))
     const file = (name: string, text: string) => {

@@ -29,6 +29,7 @@ const TEXTS = {
   name: { cn: '姓名', en: 'Name' },
   nameRequired: { cn: '姓名为必填项！', en: 'Name required!' },
   mobile: { cn: '手机号', en: 'Mobile' },
+  cashierPage: { cn: '打开开发收银台', en: 'Open the development cashier' },
   cashierPay: { cn: '确认支付', en: 'Pay' },
   cashierCancel: { cn: '取消支付', en: 'Cancel' },
   orderAgain: { cn: '重新下单', en: 'Order again' },
@@ -66,10 +67,13 @@ export async function orderTickets(surface: Surface, kind: 'guest' | 'dinner', q
   await surface.root().getByRole('timer').nth(before).waitFor()
 }
 
-/** On the H5 another page takes the money and leads back; `end` is the button pressed there. */
+/** On the H5 a code is shown, which leads to another page on a development server; that takes the money and leads back; `end` is the button pressed there. */
 export async function payAtCashier(surface: Surface, back: string, end: 'pay' | 'cancel' = 'pay'): Promise<void> {
   const { page } = surface
   await press(surface, new RegExp(`^${saidOf(surface, 'pay')} `))
+  await surface.root().locator('.tf-pay-panel__qr').waitFor()
+  await surface.checkpoint(`code-${end}`)
+  await press(surface, saidOf(surface, 'cashierPage'))
   await page.waitForURL(/\/dev\/cashier\//)
   await surface.checkpoint(`cashier-${end}`)
   await page.getByRole('button', { name: saidOf(surface, end === 'pay' ? 'cashierPay' : 'cashierCancel'), exact: true }).click()

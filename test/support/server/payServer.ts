@@ -3,6 +3,7 @@ import { postNotice, type SignedNotice } from '../../../server/dev/cashier/notic
 import { startStandIn, type Fault, type StandIn } from '../../../server/dev/cashier/standIn'
 import { createTestKeys } from '../../../server/dev/cashier/testKeys'
 import { PAY_NOTICE_PATH } from '../../../server/http/registerPayNotices'
+import { TRADE_TYPES, type TradeType } from '../../../server/gateways/wechatPay/types'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { createAccounts } from '../../../server/services/wechat/accounts'
 import type { WechatPayConfig } from '../../../server/wechatPayConfig'
@@ -16,6 +17,8 @@ export interface PayServer extends TestServer {
   standIn: StandIn
   /** What the next requests to WeChat meet; none = all goes well. */
   faults: (Fault | undefined)[]
+  /** What the merchant may take money by. */
+  trades: TradeType[]
   /** Requests WeChat got, as `POST /v3/…`. */
   asked: string[]
   /** Binds an openid of the official account to the person of a phone or of a company's account. */
@@ -40,6 +43,7 @@ export function merchantOf({ url, keys }: StandIn): WechatPayConfig {
 export async function startPayServer(): Promise<PayServer> {
   const faults: (Fault | undefined)[] = []
   const asked: string[] = []
+  const trades: TradeType[] = [...TRADE_TYPES]
   const keys = await createTestKeys()
   const standIn = await startStandIn({
     keys,
@@ -50,7 +54,7 @@ export async function startPayServer(): Promise<PayServer> {
     },
   })
   const wechat = { apiBase: 'http://127.0.0.1:9', openBase: 'http://127.0.0.1:9', oa: { appId: OA_APP, secret: 'test' }, mp: undefined }
-  const server = await startTestServer({ config: { wechatPay: merchantOf(standIn), wechat } })
+  const server = await startTestServer({ config: { wechatPay: { ...merchantOf(standIn), trades }, wechat } })
   // sweeps are run by the tests, when they want one
   await server.built.services.paySweeper.stop()
   const accounts = createAccounts(server.built.services.secrets)
@@ -58,6 +62,7 @@ export async function startPayServer(): Promise<PayServer> {
     ...server,
     standIn,
     faults,
+    trades,
     asked,
     bind: (personId, openid) => createRepositories(server.pool).wechatBindings.bind(FAIR, personId, accounts.account('oa', OA_APP, openid)),
     async personOf(name) {

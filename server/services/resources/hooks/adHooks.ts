@@ -8,6 +8,7 @@ import { chosenSlot } from '@core/resources/slots'
 import { AppError } from '../../../errors'
 import type { Clock } from '../../../domain/clock'
 import { fairFacts } from '../../../domain/fairFacts'
+import { returnAd } from '../../../domain/payment/adOrders'
 import { optionsOf } from '../../../domain/records/recordIndex'
 import type { RecordHooks, RecordStep } from '../../../domain/records/recordHooks'
 import type { AdBooking } from '../../../repositories/adRepository'
@@ -44,7 +45,8 @@ export function adHooks({ clock }: { clock: Clock }): RecordHooks {
       return { answers: hasPrice && asked.place ? { ...rest, Price: adPrice(asked.place, asked.days.length) / 100 } : rest }
     },
 
-    async after({ appId }, record, repositories) {
+    async after({ appId, action, by, reason }, record, repositories) {
+      if (action === 'callOff') await returnAd(repositories, appId, record.id, { actor: 'oa', personId: by.personId, at: by.at, reason })
       const before = await repositories.ads.find(appId, record.id)
       const wanted = record.submitted && (await bookingOf(record, record.submitted.values, before, repositories))
       if (!wanted) return

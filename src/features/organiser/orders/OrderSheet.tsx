@@ -16,6 +16,7 @@ import { deskOnSiteMessages } from '@/i18n/messages/deskOnSite'
 import { deskOrderMessages } from '@/i18n/messages/deskOrders'
 import { orderMessages } from '@/i18n/messages/orders'
 import { useText } from '@/i18n/useText'
+import { orderItem } from '@/shell/orders/orderItem'
 import { ORDER_LOOKS } from '@/shell/orders/orderLooks'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
@@ -55,10 +56,13 @@ export const OrderSheet = observer(function OrderSheet({
           .filter(Boolean)
           .join(' · '),
       ],
-      [say('orders.ticket'), `${localized(order.Name, order.Name_en, language.current)} × ${order.Quantity}`],
+      [say('orders.ticket'), orderItem(order, language.current)],
       [say('orders.amount'), amount],
       [say('orders.discount'), order.Discount > 0 ? `${moneyText(language.current, order.Discount, order.Currency)} · ${order.Code}` : ''],
-      [say('orders.used'), found.TicketsUsed === 0 ? say('orders.usedNone') : say('orders.usedSome', { n: found.TicketsUsed })],
+      [
+        say('orders.used'),
+        order.Purpose === 'ad' ? '' : found.TicketsUsed === 0 ? say('orders.usedNone') : say('orders.usedSome', { n: found.TicketsUsed }),
+      ],
       [say('orders.paid'), order.PaidAt && fairTimeText(order.PaidAt)],
       [say('orders.wechat'), found.Transaction],
       [
@@ -111,6 +115,7 @@ export const OrderSheet = observer(function OrderSheet({
             heads={['', '']}
             rows={facts.filter(([, value]) => value !== '').map(([name = '', value]) => ({ id: name, cells: [name, value] }))}
           />
+          {order.Purpose === 'ad' && order.State === 'paid' && <View className="tf-desk__note">{say('orders.adRefund')}</View>}
           {isRefunding && <RefundForm id={id} amount={amount} onDone={done} onKeep={() => refund(false)} />}
           <SectionHead title={say('orders.history')} />
           <View {...{ role: 'list' }} className="tf-review__card">

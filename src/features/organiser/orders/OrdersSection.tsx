@@ -14,6 +14,7 @@ import { deskMessages } from '@/i18n/messages/desk'
 import { deskOrderMessages } from '@/i18n/messages/deskOrders'
 import { orderMessages } from '@/i18n/messages/orders'
 import { useText } from '@/i18n/useText'
+import { orderItem } from '@/shell/orders/orderItem'
 import { ORDER_LOOKS } from '@/shell/orders/orderLooks'
 import { useStores } from '@/stores/StoreContext'
 import { DeskChips } from '../DeskChips'
@@ -110,7 +111,7 @@ export const OrdersSection = observer(function OrdersSection() {
                     <View>{buyer(order)}</View>
                     {order.Buyer.Detail && <View className="tf-desk__note">{order.Buyer.Detail}</View>}
                   </View>,
-                  `${localized(order.Name, order.Name_en, language.current)} × ${order.Quantity}`,
+                  orderItem(order, language.current),
                   <View key="amount">
                     <View>{moneyText(language.current, order.Total, order.Currency)}</View>
                     {order.Code !== '' && <View className="tf-desk__note">{order.Code}</View>}

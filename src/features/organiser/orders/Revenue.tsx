@@ -57,11 +57,15 @@ export const Revenue = observer(function Revenue({ money }: { money: DeskOrdersR
             label={say('orders.types')}
             empty={say('orders.none')}
             heads={[say('orders.ticket'), '', say('orders.amount')]}
-            rows={Types.map(({ Id, Name, Name_en, Tickets, Amount }) => ({
+            rows={Types.map(({ Id, Name, Name_en, Purpose, Tickets, Amount }) => ({
               id: Id,
               cells: [
                 localized(Name, Name_en, language.current),
-                Tickets === 1 ? say('orders.oneTicket') : say('orders.tickets', { n: Tickets }),
+                Purpose === 'ad'
+                  ? say('orders.ads', { n: Tickets })
+                  : Tickets === 1
+                    ? say('orders.oneTicket')
+                    : say('orders.tickets', { n: Tickets }),
                 amount(Amount),
               ],
             }))}

@@ -1,4 +1,5 @@
 import type { Platform } from '../../types'
+import { isPhone } from '../isPhone'
 import { isWechat } from './isWechat'
 
 export { isWechat } from './isWechat'
@@ -10,7 +11,7 @@ const payment = () => import('./payment')
 
 /** What the H5 does with WeChat, and with money, is in chunks of its own: most visits need none of it. */
 export const wechatTools: Tools = {
-  payVia: async () => (isWechat() ? (await payment()).payVia() : 'web'),
+  payVia: async () => (isWechat() ? (await payment()).payVia() : isPhone() ? 'h5' : 'qr'),
   pay: async parameters => (await payment()).pay(parameters),
   openNativePage: async url => (await payment()).openNativePage(url),
   leaveForTicket: async (known, isWanted) => isWechat() && (await import('./identity')).leaveForTicket(known, isWanted),
