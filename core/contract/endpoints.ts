@@ -50,6 +50,7 @@ import { providerEndpoints } from './providers'
 import { resultEndpoints } from './results'
 import { searchEndpoints } from './search'
 import { setupEndpoints } from './setup'
+import { sheetEndpoints } from './sheets'
 import { smartEndpoints } from './smart'
 import { submissionEndpoints } from './submission'
 import { uploadEndpoints } from './upload'
@@ -115,6 +116,7 @@ export const endpoints = {
   ...deskCompaniesEndpoints,
   ...operationEndpoints,
   ...setupEndpoints,
+  ...sheetEndpoints,
   ...providerEndpoints,
   ...deskApiEndpoints,
   ...secondFactorEndpoints,

@@ -92,6 +92,9 @@ type AuditAction =
   | 'second.recovery'
   /** subject `fair:ID`, details the new fair, and what it was made from */
   | 'setup.found'
+  /** subject `fair:ID`, details kind, rows; of an undone one whether a draft was made */
+  | 'setup.sheet'
+  | 'setup.sheetUndo'
   /** subject `provider:NAME`, details works */
   | 'provider.test'
   /** subject `job:ID`, or details rows for all that failed */

@@ -91,6 +91,7 @@ import { createSearchDocumentRepository } from './searchDocumentRepository'
 import { createSearchRepository } from './searchRepository'
 import { createSecondFactorRepository } from './secondFactorRepository'
 import { createSessionRepository } from './sessionRepository'
+import { createSheetImportRepository } from './sheetImportRepository'
 import { createSealingRepository } from './sealingRepository'
 import { createSubmissionRepository } from './submissionRepository'
 import { createVipRepository } from './vipRepository'
@@ -216,6 +217,7 @@ export function createRepositories(db: Queryable) {
     revokedSessions: createRevokedSessionRepository(db),
     secondFactors: createSecondFactorRepository(db),
     sessions: createSessionRepository(db),
+    sheetImports: createSheetImportRepository(db),
     sealing: createSealingRepository(db),
     submissions: createSubmissionRepository(db),
     vips: createVipRepository(db),

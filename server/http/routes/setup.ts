@@ -18,7 +18,12 @@ export const setupRoutes: RouteFactory<
   | 'setup.export'
   | 'setup.providers'
   | 'setup.providerTest'
-> = ({ setup, setupPictures, foundFair, readiness, providers }) => ({
+  | 'setup.sheetTemplate'
+  | 'setup.sheetCheck'
+  | 'setup.sheetKeep'
+  | 'setup.sheetLast'
+  | 'setup.sheetUndo'
+> = ({ setup, setupPictures, foundFair, readiness, providers, sheets }) => ({
   'setup.get': context => setup.get(deskCaller(context)),
   'setup.readiness': context => readiness(deskCaller(context)),
   'setup.open': (context, input) => setup.open(deskCaller(context), input),
@@ -36,5 +41,10 @@ export const setupRoutes: RouteFactory<
     return Promise.resolve(providers.list())
   },
   'setup.providerTest': (context, input) => providers.test(deskCaller(context), input),
+  'setup.sheetTemplate': (context, input) => sheets.template(deskCaller(context), input.Kind),
+  'setup.sheetCheck': (context, input) => sheets.check(deskCaller(context), input),
+  'setup.sheetKeep': (context, input) => sheets.keep(deskCaller(context), input),
+  'setup.sheetLast': (context, input) => sheets.last(deskCaller(context), input.Kind),
+  'setup.sheetUndo': (context, input) => sheets.undo(deskCaller(context), input.Kind),
   'setup.export': context => setup.export(deskCaller(context)),
 })

@@ -61,6 +61,8 @@ export const deskAuditMessages = defineMessages({
   'action.desk.deadline': { cn: '设置截止时间', en: 'Deadline set' },
   'action.setup.publish': { cn: '发布展会设置', en: 'Set-up published' },
   'action.setup.found': { cn: '新建展会', en: 'New fair begun' },
+  'action.setup.sheet': { cn: '导入表格', en: 'Sheet imported' },
+  'action.setup.sheetUndo': { cn: '撤销表格导入', en: 'Sheet import undone' },
   'action.invoice.step': { cn: '处理发票申请', en: 'Invoice request handled' },
   'action.walkin.register': { cn: '现场登记观众', en: 'Walk-in registered' },
   'action.visitor.print': { cn: '打印观众证件', en: 'Visitor badge printed' },
