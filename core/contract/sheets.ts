@@ -1,14 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, literals, optional, text } from './common'
 import { desk, read, tagged, write } from './endpoint'
+import { SHEET_BYTES, SHEET_KINDS } from '../setup/sheets'
 
-/** What a sheet of the set-up lists: two files of the fair's folder, and the places of companies. */
-export const SHEET_KINDS = ['exhibitors', 'vips', 'allowances'] as const
-export type SheetKind = (typeof SHEET_KINDS)[number]
-/** Bytes of a sheet as it is sent. */
-export const SHEET_BYTES = 4 * 1024 * 1024
-/** Logins that one sheet may open: each password takes the server a moment. */
-export const SHEET_LOGINS = 100
 const BASE64 = Math.ceil((SHEET_BYTES * 4) / 3) + 4
 const Kind = literals(SHEET_KINDS)
 const Data = text(BASE64)

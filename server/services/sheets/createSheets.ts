@@ -4,9 +4,9 @@ import type {
   SetupSheetReply,
   SetupSheetRequest,
   SetupSheetUndoReply,
-  SheetKind,
 } from '@core/contract/sheets'
-import { SHEET_BYTES } from '@core/contract/sheets'
+import type { SheetKind } from '@core/setup/sheets'
+import { SHEET_BYTES } from '@core/setup/sheets'
 import { AppError } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Sealer } from '../../security/sealing'

@@ -1,4 +1,5 @@
-import type { SetupSheetReply, SetupSheetUndoReply, SheetKind } from '@core/contract/sheets'
+import type { SetupSheetReply, SetupSheetUndoReply } from '@core/contract/sheets'
+import type { SheetKind } from '@core/setup/sheets'
 import { MAX_DRAFT } from '@core/contract/setup'
 import { AppError } from '../../errors'
 import { jsonBytes, readJson } from '../../fairs/fairFile'

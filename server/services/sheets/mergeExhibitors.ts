@@ -1,4 +1,4 @@
-import { SHEET_LOGINS } from '@core/contract/sheets'
+import { SHEET_LOGINS } from '@core/setup/sheets'
 import { mailboxOf } from '../../domain/messages/mailbox'
 import { readMobile } from '../../domain/phone'
 import { isLoginName, loginName } from '../../security/loginName'

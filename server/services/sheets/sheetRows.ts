@@ -1,4 +1,5 @@
-import type { SheetKind, SetupSheetRow } from '@core/contract/sheets'
+import type { SetupSheetRow } from '@core/contract/sheets'
+import type { SheetKind } from '@core/setup/sheets'
 import type { Language } from '@core/domain/language'
 import { sheetMessages, sheetText, type SheetWord } from '../../messages/sheets'
 import type { Sheet } from '../imports/readSheet'

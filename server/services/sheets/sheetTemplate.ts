@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre'
-import type { SheetKind, SetupSheetTemplateReply } from '@core/contract/sheets'
+import type { SetupSheetTemplateReply } from '@core/contract/sheets'
+import type { SheetKind } from '@core/setup/sheets'
 import { sheetMessages, sheetText } from '../../messages/sheets'
 import type { DeskCaller } from '../../domain/deskSource'
 import { COLUMNS, headingOf, type Column } from './sheetRows'
