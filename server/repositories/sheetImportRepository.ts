@@ -85,11 +85,11 @@ export function createSheetImportRepository(db: Queryable) {
     async companies(appId: string, ids: readonly string[]): Promise<{ id: string; name: string; nameEn: string }[]> {
       return (await db.query<{ id: string; name: string; nameEn: string }>(companies(appId, ids))).rows
     },
-    /** All allowances of these companies; nobody takes a place of them until the transaction ends. */
+    /** All allowances of these companies; no place of them is taken until the transaction ends. */
     async allowances(appId: string, ids: readonly string[]): Promise<StoredAllowance[]> {
       return (await db.query<StoredAllowance & Record<string, unknown>>(allowances(appId, ids))).rows
     },
-    /** Takes an allowance away that nobody uses; false where one does. */
+    /** Takes an allowance away that is not used; false where a place is taken. */
     async drop(appId: string, { exhibitorId, resource, key }: AllowanceChange): Promise<boolean> {
       return (await db.query(drop(appId, exhibitorId, resource, key))).rowCount === 1
     },

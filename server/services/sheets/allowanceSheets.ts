@@ -6,7 +6,7 @@ import type { Repositories } from '../../repositories/repositories'
 import { audit } from '../../domain/audit'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
 import { readAllowances, type AllowanceFacts } from './allowanceRows'
-import type { SheetDeps } from './createSheets'
+import type { SheetDeps } from './sheetDeps'
 import { presentRow, type SheetRow } from './sheetRows'
 
 const KIND = 'allowances'

@@ -5,28 +5,16 @@ import type {
   SetupSheetRequest,
   SetupSheetUndoReply,
 } from '@core/contract/sheets'
-import type { SheetKind } from '@core/setup/sheets'
-import { SHEET_BYTES } from '@core/setup/sheets'
+import { SHEET_BYTES, type SheetKind } from '@core/setup/sheets'
 import { AppError } from '../../errors'
-import type { Repositories, Transact } from '../../repositories/repositories'
-import type { Sealer } from '../../security/sealing'
 import type { DeskCaller } from '../../domain/deskSource'
 import { readSheet } from '../imports/readSheet'
-import type { OrganiserService } from '../desk/organiserService'
 import { nameOfActor } from '../setup/present'
-import type { Setup } from '../setup/createSetup'
 import { createAllowanceSheets } from './allowanceSheets'
 import { createFileSheets } from './fileSheets'
 import { rowsOf } from './sheetRows'
+import type { SheetDeps } from './sheetDeps'
 import { sheetTemplate } from './sheetTemplate'
-
-export interface SheetDeps {
-  repositories: Repositories
-  transact: Transact
-  sealer: Sealer
-  organiser: Pick<OrganiserService, 'quotas'>
-  setup: Pick<Setup, 'restore'>
-}
 
 /** Sheets of exhibitors, VIPs and allowances at the desk: a look at what they would change, the import, and the way back. For the owner alone. */
 export function createSheets(deps: SheetDeps) {
