@@ -16,6 +16,3 @@ CREATE TABLE sheet_import (
   changes jsonb NOT NULL DEFAULT '[]',
   PRIMARY KEY (app_id, kind)
 );
-
--- Down Migration
-DROP TABLE sheet_import;
