@@ -83,8 +83,8 @@ export const SheetPanel = observer(function SheetPanel({ setup, onCheck }: { set
       const done = await desk.call('setup.sheetKeep', { Kind: reply.Kind, Data: data, Seen: reply.Seen }, { intent: intent.of(round) })
       intent.end()
       setChosen({ ...of, reply: done })
-      await feedback.success(say('sheets.done'))
       await begin()
+      await feedback.success(say('sheets.done'))
     })
   }
   const undone = async () => {

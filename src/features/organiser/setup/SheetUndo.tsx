@@ -54,8 +54,8 @@ export const SheetUndo = observer(function SheetUndo({ kind, round, onUndone }: 
       intent.end()
       setRefused(reply.Done ? undefined : reply)
       if (reply.Done) {
-        await feedback.success(say(reply.IsDraft ? 'sheets.undoneDraft' : 'sheets.undone'))
-        return onUndone(reply)
+        await onUndone(reply)
+        return feedback.success(say(reply.IsDraft ? 'sheets.undoneDraft' : 'sheets.undone'))
       }
       await feedback.error(say(whyNot(reply, kind)))
     })
