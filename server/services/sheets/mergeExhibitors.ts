@@ -7,7 +7,12 @@ import { commonRefusal, type Column, type Finding, type Refusal, type SheetRow }
 type Json = Record<string, unknown>
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 const MAX_AREA = 100_000
-const ROLES: Readonly<Record<string, string>> = { admin: 'admin', staff: 'staff', 管理员: 'admin', 员工: 'staff' }
+const ROLES = new Map([
+  ['admin', 'admin'],
+  ['staff', 'staff'],
+  ['管理员', 'admin'],
+  ['员工', 'staff'],
+])
 const TEXTS = ['Name', 'Name_en', 'Hall', 'Booth'] as const
 const ACCOUNT_COLUMNS = ['Contact', 'Contact_en', 'Role', 'Mobile', 'Email'] as const
 
@@ -111,4 +116,4 @@ export function put(target: Json, property: string, after: string | number, colu
 export const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '')
 const accountsOf = (company: Json): Json[] => (Array.isArray(company['Accounts']) ? (company['Accounts'] as Json[]) : [])
 const loginOf = (account: Json): string => loginName(text(account['Account']))
-const roleOf = (word: string): string | undefined => ROLES[word.normalize('NFKC').toLowerCase().trim()]
+const roleOf = (word: string): string | undefined => ROLES.get(word.normalize('NFKC').toLowerCase().trim())

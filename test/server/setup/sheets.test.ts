@@ -168,6 +168,14 @@ describe('sheets of the set-up', () => {
     ])
     const { Rows, CanKeep, Seen } = await check('exhibitors', Data)
     assert.equal(CanKeep, false)
+    const role = await xlsx([
+      ['Company ID', 'Login', 'Role'],
+      ['oat', 'oat-1', 'constructor'],
+    ])
+    assert.deepEqual(
+      (await check('exhibitors', role)).Rows.map(({ Column }) => Column),
+      ['Role'],
+    )
     const refused = Rows.filter(({ State }) => State === 'refused').map(({ Row, Column }) => [Row, Column])
     const columns = ['Company ID', 'Company ID', 'Name', 'Area (m²)', 'Login', 'Login', 'Login', 'Mobile', 'Name', 'Company ID']
     assert.deepEqual(
