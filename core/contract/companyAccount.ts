@@ -73,7 +73,7 @@ export const companyAccountEndpoints = tagged('company accounts', {
   'company.accountPhone': write({
     path: `${PREFIX}/account/phone`,
     ...admins,
-    rows: { own: ['Id'], plain: ['Mobile'] },
+    rows: { own: ['Id'], plain: ['Mobile', 'OldPassword'] },
     summary: 'Binds a mobile to an account',
     description: 'Without a mobile the present one is unbound.',
     request: AccountPhoneRequest,

@@ -52,6 +52,7 @@ import { resultEndpoints } from './results'
 import { searchEndpoints } from './search'
 import { previewEndpoints } from './preview'
 import { setupEndpoints } from './setup'
+import { sheetEndpoints } from './sheets'
 import { smartEndpoints } from './smart'
 import { submissionEndpoints } from './submission'
 import { uploadEndpoints } from './upload'
@@ -118,6 +119,7 @@ export const endpoints = {
   ...operationEndpoints,
   ...setupEndpoints,
   ...previewEndpoints,
+  ...sheetEndpoints,
   ...providerEndpoints,
   ...deskApiEndpoints,
   ...secondFactorEndpoints,

@@ -99,6 +99,9 @@ type AuditAction =
   /** subject `fair:ID`, details the new fair, and what it was made from */
   | 'setup.found'
   | 'setup.preview'
+  /** subject `fair:ID`, details kind, rows; of an undone one whether a draft was made */
+  | 'setup.sheet'
+  | 'setup.sheetUndo'
   /** subject `provider:NAME`, details works */
   | 'provider.test'
   /** subject `job:ID`, or details rows for all that failed */

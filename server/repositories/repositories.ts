@@ -93,6 +93,7 @@ import { createSearchRepository } from './searchRepository'
 import { createSecondFactorRepository } from './secondFactorRepository'
 import { createSessionRepository } from './sessionRepository'
 import { createSignOnRepository } from './signOnRepository'
+import { createSheetImportRepository } from './sheetImportRepository'
 import { createSealingRepository } from './sealingRepository'
 import { createSubmissionRepository } from './submissionRepository'
 import { createVipRepository } from './vipRepository'
@@ -219,6 +220,7 @@ export function createRepositories(db: Queryable) {
     secondFactors: createSecondFactorRepository(db),
     sessions: createSessionRepository(db),
     signOns: createSignOnRepository(db),
+    sheetImports: createSheetImportRepository(db),
     sealing: createSealingRepository(db),
     submissions: createSubmissionRepository(db),
     vips: createVipRepository(db),

@@ -20,7 +20,12 @@ export const setupRoutes: RouteFactory<
   | 'setup.providerTest'
   | 'setup.preview'
   | 'preview.open'
-> = ({ setup, setupPictures, foundFair, readiness, providers, preview }) => ({
+  | 'setup.sheetTemplate'
+  | 'setup.sheetCheck'
+  | 'setup.sheetKeep'
+  | 'setup.sheetLast'
+  | 'setup.sheetUndo'
+> = ({ setup, setupPictures, foundFair, readiness, providers, preview, sheets }) => ({
   'setup.get': context => setup.get(deskCaller(context)),
   'setup.readiness': context => readiness(deskCaller(context)),
   'setup.open': (context, input) => setup.open(deskCaller(context), input),
@@ -40,5 +45,10 @@ export const setupRoutes: RouteFactory<
   'setup.providerTest': (context, input) => providers.test(deskCaller(context), input),
   'setup.preview': context => preview.start(deskCaller(context)),
   'preview.open': (context, input) => preview.open(context, input),
+  'setup.sheetTemplate': (context, input) => sheets.template(deskCaller(context), input.Kind),
+  'setup.sheetCheck': (context, input) => sheets.check(deskCaller(context), input),
+  'setup.sheetKeep': (context, input) => sheets.keep(deskCaller(context), input),
+  'setup.sheetLast': (context, input) => sheets.last(deskCaller(context), input.Kind),
+  'setup.sheetUndo': (context, input) => sheets.undo(deskCaller(context), input.Kind),
   'setup.export': context => setup.export(deskCaller(context)),
 })

@@ -31,6 +31,7 @@ import { createReadiness } from '../setup/createReadiness'
 import { createFoundFair } from '../setup/foundFair'
 import { createSetupPictures } from '../setup/setupPictures'
 import { createSetup } from '../setup/createSetup'
+import { createSheets } from '../sheets/createSheets'
 
 interface DeskServicesDeps {
   repositories: Repositories
@@ -57,6 +58,8 @@ interface DeskServicesDeps {
 export function createDeskServices({ reviews, generatedFiles, orders, onError, ...parts }: DeskServicesDeps) {
   const { repositories, transact, forms, clock, mail, secrets, sealer, providers } = parts
   const deskOrders = createDeskOrders(parts)
+  const organiser = createOrganiserService(parts)
+  const setup = createSetup({ repositories, transact, secrets, sealer, generatedFiles })
   return {
     desk: createDesk(onError, [
       createRecordSource({ ...parts, review: reviews.records }),
@@ -66,7 +69,7 @@ export function createDeskServices({ reviews, generatedFiles, orders, onError, .
     deskOverview: createDeskOverview(parts),
     deskOrders,
     deskRefund: createDeskRefund(orders, deskOrders),
-    organiser: createOrganiserService(parts),
+    organiser,
     deskCompanies: createDeskCompanies(parts),
     deskExports: createDeskExports({ repositories, forms, generatedFiles }),
     deskFigures: createDeskFigures({ repositories, transact, generatedFiles, clock }),
@@ -77,7 +80,8 @@ export function createDeskServices({ reviews, generatedFiles, orders, onError, .
     readiness: createReadiness({ repositories, clock, providers }),
     foundFair: createFoundFair({ repositories, transact, secrets, sealer, limiter: parts.limiter, publicUrl: parts.publicUrl }),
     setupPictures: createSetupPictures({ repositories, transact }),
-    setup: createSetup({ repositories, transact, secrets, sealer, generatedFiles }),
+    setup,
+    sheets: createSheets({ repositories, transact, sealer, organiser, setup }),
     deskNotices: createDeskNoticeService({ ...repositories, transact, clock }),
     deskNews: createDeskNewsService({ news: repositories.deskNews, fairs: repositories.fairs, transact, clock }),
   }

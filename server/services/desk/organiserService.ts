@@ -211,3 +211,5 @@ function readTime(text: string | undefined): Date | null {
   if (!isInstant(text)) throw new AppError('bad_request')
   return new Date(text)
 }
+
+export type OrganiserService = ReturnType<typeof createOrganiserService>

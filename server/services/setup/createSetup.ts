@@ -33,7 +33,7 @@ interface SetupDeps {
   generatedFiles: Pick<GeneratedFiles, 'order'>
 }
 
-const MAX_DRAFTS = 300
+export const MAX_DRAFTS = 300
 const PAGE = 30
 const NONE = { Version: 0, At: '', By: '', Source: 'folder', Note: '' } as const
 
@@ -196,3 +196,5 @@ export function createSetup({ repositories, transact, secrets, sealer, generated
   }
   return setup
 }
+
+export type Setup = ReturnType<typeof createSetup>

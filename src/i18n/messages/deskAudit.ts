@@ -62,6 +62,8 @@ export const deskAuditMessages = defineMessages({
   'action.setup.publish': { cn: '发布展会设置', en: 'Set-up published' },
   'action.setup.found': { cn: '新建展会', en: 'New fair begun' },
   'action.setup.preview': { cn: '生成预览', en: 'Preview made' },
+  'action.setup.sheet': { cn: '导入表格', en: 'Sheet imported' },
+  'action.setup.sheetUndo': { cn: '撤销表格导入', en: 'Sheet import undone' },
   'action.invoice.step': { cn: '处理发票申请', en: 'Invoice request handled' },
   'action.walkin.register': { cn: '现场登记观众', en: 'Walk-in registered' },
   'action.visitor.print': { cn: '打印观众证件', en: 'Visitor badge printed' },

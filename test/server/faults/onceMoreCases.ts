@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre'
 import type { LiveSayReply } from '../../../core/contract/hallLiveRoom'
 import type { ChatTalkReply } from '../../../core/contract/chat'
 import type { ChatSettingsSaveRequest } from '../../../core/contract/chatSettings'
@@ -75,9 +76,16 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
   }
 
   const news = () => ({ Path: 'news.json', Content: JSON.stringify([{ Id: 'a', Title: crypto.randomUUID() }]), Revision: 0, Base: '' })
+  const vipSheet = async () => {
+    const rows = [
+      ['贵宾码', '姓名', '单位'],
+      ['SLW4-K7QM-9XTR', '苏明远', '汀兰酒店'],
+    ]
+    return Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] })).toString('base64')
+  }
   /** A fair with two versions of its files and no draft. */
   const setUp = async (): Promise<string> => {
-    await query('TRUNCATE fair_draft, fair_version, fair_version_file, fair_blob')
+    await query('TRUNCATE sheet_import, fair_draft, fair_version, fair_version_file, fair_blob')
     const fairFiles = createFairFileRepository(world().pool)
     for (const text of ['[1]', '[2]']) {
       const file = { path: 'tickets.json', hash: text, isSealed: false, content: Buffer.from(text) }
@@ -314,6 +322,21 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
         [FAIR, hashToken(Token)],
       )
       return { body: { Token, Target: 'visitor' } }
+    },
+    'setup.sheetKeep': async () => {
+      const token = await setUp()
+      const Kind = 'vips'
+      const Data = await vipSheet()
+      const { Seen } = await call<{ Seen: string }>('setup.sheetCheck', { Kind, Data }, token)
+      return { body: { Kind, Data, Seen }, token }
+    },
+    async 'setup.sheetUndo'() {
+      const token = await setUp()
+      const Kind = 'vips'
+      const Data = await vipSheet()
+      const { Seen } = await call<{ Seen: string }>('setup.sheetCheck', { Kind, Data }, token)
+      await call('setup.sheetKeep', { Kind, Data, Seen }, token)
+      return { body: { Kind }, token }
     },
     'setup.restore': async () => ({ body: { Version: 1 }, token: await setUp() }),
     'login.signOn': async () => ({ body: { Ticket: (await signedOn()).ticket } }),

@@ -13,6 +13,7 @@ import { fairTimeText } from '@/i18n/fairTime'
 import { deskProviderMessages } from '@/i18n/messages/deskProviders'
 import { deskReadyMessages } from '@/i18n/messages/deskReady'
 import { deskSetupMessages } from '@/i18n/messages/deskSetup'
+import { deskSheetMessages } from '@/i18n/messages/deskSheets'
 import { setupFieldMessages } from '@/i18n/messages/setupFields'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
@@ -27,6 +28,7 @@ import { ProvidersPage } from './ProvidersPage'
 import { PublishPanel } from './PublishPanel'
 import { contentPage, SETUP_GROUPS } from './setupPages'
 import { ReadyPage } from './ReadyPage'
+import { SheetPanel } from './SheetPanel'
 import { SetupPageView } from './SetupPageView'
 import { SetupStore } from './SetupStore'
 import '../Figures.scss'
@@ -38,6 +40,7 @@ const HISTORY = 'history'
 const NEW = 'new'
 const PROVIDERS = 'providers'
 const PREVIEW = 'preview'
+const SHEET = 'sheet'
 
 /** The fair as its owner changes it: settings in pages, kept as drafts, published together as a version. */
 export const SetupSection = observer(function SetupSection() {
@@ -46,6 +49,7 @@ export const SetupSection = observer(function SetupSection() {
   const say = useText(deskSetupMessages)
   const ready = useText(deskReadyMessages)
   const provider = useText(deskProviderMessages)
+  const sheet = useText(deskSheetMessages)
   const feedback = useFeedback()
   const { run } = useDeskWork()
   const [setup] = useState(
@@ -111,6 +115,7 @@ export const SetupSection = observer(function SetupSection() {
             {entry(PREVIEW, say('setup.drafts'), false)}
             {entry(CHECK, say('setup.check'), false)}
             {entry(HISTORY, say('setup.history'), false)}
+            {entry(SHEET, sheet('sheets.title'), false)}
             {entry(NEW, say('setup.new'), false)}
             {entry(PROVIDERS, provider('providers.title'), false)}
           </View>
@@ -118,6 +123,7 @@ export const SetupSection = observer(function SetupSection() {
         <View className="tf-setup__page">
           {current === PROVIDERS && <ProvidersPage />}
           {current === PREVIEW && <PreviewPage setup={setup} />}
+          {current === SHEET && <SheetPanel setup={setup} onCheck={toCheck} />}
           {current === READY && <ReadyPage version={state.Version} onPage={setCurrent} />}
           {page && <SetupPageView key={page.id} setup={setup} page={page} />}
           {current === CHECK && (

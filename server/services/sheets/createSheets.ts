@@ -1,0 +1,54 @@
+import type {
+  SetupSheetKeepRequest,
+  SetupSheetLastReply,
+  SetupSheetReply,
+  SetupSheetRequest,
+  SetupSheetUndoReply,
+} from '@core/contract/sheets'
+import { SHEET_BYTES, type SheetKind } from '@core/setup/sheets'
+import { AppError } from '../../errors'
+import type { DeskCaller } from '../../domain/deskSource'
+import { readSheet } from '../imports/readSheet'
+import { nameOfActor } from '../setup/present'
+import { createAllowanceSheets } from './allowanceSheets'
+import { createFileSheets } from './fileSheets'
+import { rowsOf } from './sheetRows'
+import type { SheetDeps } from './sheetDeps'
+import { sheetTemplate } from './sheetTemplate'
+
+/** Sheets of exhibitors, VIPs and allowances at the desk: a look at what they would change, the import, and the way back. For the owner alone. */
+export function createSheets(deps: SheetDeps) {
+  const files = createFileSheets(deps)
+  const allowances = createAllowanceSheets(deps)
+  const read = async (kind: SheetKind, data: string) => {
+    const bytes = Buffer.from(data, 'base64')
+    if (bytes.length > SHEET_BYTES) throw new AppError('sheet_too_large')
+    return rowsOf(kind, await readSheet(bytes))
+  }
+  return {
+    template: sheetTemplate,
+
+    /** Throws sheet_unreadable, sheet_too_large. */
+    async check(caller: DeskCaller, { Kind, Data }: SetupSheetRequest): Promise<SetupSheetReply> {
+      const { rows, unknown } = await read(Kind, Data)
+      const found = Kind === 'allowances' ? await allowances.check(caller, rows) : await files.check(caller, Kind, rows)
+      return { Kind, ...found, Unknown: unknown, Done: false, Secrets: [] }
+    },
+
+    /** Throws what the check throws, bad_request where a row is refused or nothing changes, conflict where the fair is another by now. */
+    async keep(caller: DeskCaller, { Kind, Data, Seen }: SetupSheetKeepRequest): Promise<SetupSheetReply> {
+      const { rows, unknown } = await read(Kind, Data)
+      const done = Kind === 'allowances' ? await allowances.keep(caller, rows, Seen) : await files.keep(caller, Kind, rows, Seen)
+      return { Kind, ...done, Unknown: unknown, Done: true }
+    },
+
+    async last({ context }: DeskCaller, Kind: SheetKind): Promise<SetupSheetLastReply> {
+      const found = await deps.repositories.sheetImports.find(context.fair.appId, Kind)
+      if (!found) return { Kind, At: '', By: '', Rows: 0 }
+      return { Kind, At: found.at.toISOString(), By: nameOfActor(found, context.language), Rows: found.rows }
+    },
+
+    undo: (caller: DeskCaller, kind: SheetKind): Promise<SetupSheetUndoReply> =>
+      kind === 'allowances' ? allowances.undo(caller) : files.undo(caller, kind),
+  }
+}
