@@ -9,6 +9,7 @@ import { installQueue } from './queue'
 const LOCK_TIMEOUT = '2s'
 const TRIES = 60
 const PAUSE_MS = 1000
+const TURN_MS = 100
 const LOCK_NOT_AVAILABLE = '55P03'
 
 interface MigrateOptions {
@@ -29,8 +30,7 @@ export async function migrate(url: string, { count, dir }: MigrateOptions = {}):
   const dbClient = new pg.Client({ connectionString: url, application_name: 'fairpass-migrate' })
   await dbClient.connect()
   try {
-    // before the lock timeout is set, as another instance may migrate for longer than that
-    await dbClient.query('SELECT pg_advisory_lock($1)', [PG_MIGRATE_LOCK_ID])
+    await takeTurn(dbClient)
     await dbClient.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`)
     const ran = await whileLocked(dbClient, () =>
       runner({
@@ -49,6 +49,15 @@ export async function migrate(url: string, { count, dir }: MigrateOptions = {}):
     return ran
   } finally {
     await dbClient.end()
+  }
+}
+
+/** Waits for other instances. It asks again and again: a statement that waits for the lock would keep an index from being built CONCURRENTLY. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [PG_MIGRATE_LOCK_ID])
+    if (rows[0]?.mine) return
+    await wait(TURN_MS)
   }
 }
 

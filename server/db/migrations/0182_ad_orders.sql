@@ -6,7 +6,5 @@ ALTER TABLE ticket_order
   ADD COLUMN subject text;
 ALTER TABLE ticket_order ADD CONSTRAINT ticket_order_purpose
   CHECK ((purpose = 'tickets' AND subject IS NULL) OR (purpose = 'ad' AND subject IS NOT NULL AND audience = 'ex')) NOT VALID;
--- an advertisement is paid once
-CREATE UNIQUE INDEX ticket_order_subject ON ticket_order (app_id, subject) WHERE subject IS NOT NULL AND state IN ('pending', 'paid');
 -- no one gets a ticket for it: a release that does not know these orders leaves their money to the one that does
 ALTER TABLE ticket ADD CONSTRAINT ticket_admits CHECK (ticket_type <> 'fairpass-ad') NOT VALID;

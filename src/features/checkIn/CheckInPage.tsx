@@ -36,7 +36,7 @@ export const CheckInPage = observer(function CheckInPage() {
   return (
     <PageShell title={text('checkIn.title')} width="reading" fallback="landing">
       <View className="tf-check-in">
-        {/* Nobody sees how it went for another. */}
+        {/* A result is shown to its own person alone. */}
         {isKnown ? <CheckingIn key={`${guest} ${user?.id ?? ''}`} guest={guest} /> : <LogIn guest={guest} />}
       </View>
     </PageShell>

@@ -24,7 +24,7 @@ export const ConflictNotice = observer(function ConflictNotice({ store, theirs }
     <View {...{ id: CONFLICT_ID, tabIndex: -1 }} className="tf-answer-form__notice tf-answer-form__notice--warning">
       <Icon name="warning" size={20} />
       <View className="tf-answer-form__notice-text">
-        {/* the list below grows with what is typed: nobody wants all of it read out again */}
+        {/* the list below grows with what is typed: it need not be read out again */}
         <View {...{ role: 'alert' }}>
           <View {...heading(3)} className="tf-answer-form__notice-title">
             {text('exForm.conflict')}

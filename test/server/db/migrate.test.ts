@@ -72,8 +72,11 @@ describe('migrations', () => {
   it('run once when several instances start together', async () => {
     await writeFile(join(dir, '0005_bad.sql'), 'ALTER TABLE note ADD COLUMN fifth text;')
 
+    // an index that is built so waits for every statement under way, also for one that waits for the lock of the migrations
+    await writeFile(join(dir, '0006_index.sql'), '-- No transaction\nCREATE INDEX CONCURRENTLY note_fifth ON note (fifth);')
+
     const ran = await Promise.all([1, 2, 3].map(() => migrate(database.url, { dir })))
 
-    assert.deepEqual(ran.flat(), ['0005_bad'])
+    assert.deepEqual(ran.flat(), ['0005_bad', '0006_index'])
   })
 })

@@ -83,7 +83,7 @@ export class PreviewStore {
   }
 
   blur(): void {
-    // nobody is told of mistakes while a form is built
+    // mistakes are not told while a form is built
   }
 
   readonly questions = (id: FieldId) => this.store.questions(id)
