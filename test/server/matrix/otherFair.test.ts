@@ -60,6 +60,10 @@ describe('a fair with the same companies, logins and ids', () => {
   })
   after(() => server.close())
 
+  /** The day where the fair is held. */
+  const dayThere = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  let toldOn = ''
+
   const call = async ({ server: at }: World, name: EndpointName, body: Json, token: string) => {
     const { status, body: reply } = await at.call(endpoints[name].path, body, { token })
     return { status, reply }
@@ -92,6 +96,7 @@ describe('a fair with the same companies, logins and ids', () => {
       if (callers) lookers.push(['visitor', callers.owner])
     }
     // to look leaves rows, too: a first look, a share of the work
+    toldOn = dayThere()
     told = await toldThere()
     assert.ok(Object.keys(told).length > 80)
   })
@@ -109,7 +114,9 @@ describe('a fair with the same companies, logins and ids', () => {
       assert.deepEqual(await rowsThere(), rows)
     })
 
-  it('tells nobody anything of it', async () => {
+  it('tells nobody anything of it', async t => {
+    // lists of days and calendars go on by themselves
+    if (dayThere() !== toldOn) return t.skip('a new day began since the first look')
     assert.deepEqual(await toldThere(), told)
   })
 })

@@ -48,7 +48,8 @@ export async function exhibitorHomeJourney(
     await surface.checkpoint('home')
     await surface.press(tile)
     await surface.waitForPath('pages/exhibitor/notice')
-    await surface.root().getByText(said(surface, 'safety')).first().waitFor()
+    // the page below has it too, where it is hidden
+    await surface.root().getByText(said(surface, 'safety')).filter({ visible: true }).first().waitFor()
     await surface.checkpoint('notices')
     await surface.press(link(surface, said(surface, 'safety')))
     await surface.root().getByText(said(surface, 'helmets')).last().waitFor()
