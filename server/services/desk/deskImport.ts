@@ -8,7 +8,7 @@ import { importFair } from '../../fairs/importFair'
 import { ImportRefused } from '../../fairs/importRefused'
 import { readOffer, type Offer } from '../../fairs/offer'
 import { changesOfLine, fieldChanges } from '../../fairs/offerChanges'
-import { problemIn } from '../../fairs/problemIn'
+import { presentProblems } from '../../fairs/presentProblems'
 import type { FairProblem } from '../../fairs/problems'
 import { createTurns } from '../../files/turns'
 import type { Repositories, Transact } from '../../repositories/repositories'
@@ -92,9 +92,7 @@ export function createDeskImport({ repositories, transact, secrets, sealer }: De
         ...{ Path: path, Version: version.version, At: version.at.toISOString() },
         By: nameOfActor(version, caller.context.language),
       })),
-      Problems: [...offer.problems, ...refused].map(({ file, field, message, severity }) => ({
-        ...{ File: file, Field: field, Message: problemIn(caller.context.language, message), Severity: severity },
-      })),
+      Problems: presentProblems([...offer.problems, ...refused], caller.context.language),
     })
     if (!canImport) return reply([], false)
     // before the transaction: passwords take their time

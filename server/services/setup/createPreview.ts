@@ -8,7 +8,7 @@ import { withFairDir } from '../../fairs/fairFiles'
 import { hashPasswords } from '../../fairs/hashPasswords'
 import { importFair } from '../../fairs/importFair'
 import { ImportRefused } from '../../fairs/importRefused'
-import { problemIn } from '../../fairs/problemIn'
+import { presentProblems } from '../../fairs/presentProblems'
 import type { FairProblem } from '../../fairs/problems'
 import { readFolder } from '../../fairs/readFolder'
 import type { Repositories, Transact } from '../../repositories/repositories'
@@ -47,10 +47,7 @@ const PHONE = '1990000'
  * as it will be, and goes with it after a day. No message leaves it, and nothing is paid in it.
  */
 export function createPreview({ repositories, transact, secrets, sealer, limiter, clock, publicUrl, entrance }: PreviewDeps) {
-  const say = (caller: DeskCaller, problems: readonly FairProblem[]) =>
-    problems.map(({ file, field, message, severity }) => ({
-      ...{ File: file, Field: field, Message: problemIn(caller.context.language, message), Severity: severity },
-    }))
+  const say = (caller: DeskCaller, problems: readonly FairProblem[]) => presentProblems(problems, caller.context.language)
   /** Who looks: an invented visitor or journalist, otherwise the first account or guest of the fair. */
   const lookerOf = async (tables: Repositories, appId: string, audience: Audience): Promise<number | undefined> => {
     if (audience === 'visitor' || audience === 'media') {

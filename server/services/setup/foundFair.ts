@@ -6,7 +6,7 @@ import { filesToKeep, keepVersion, withFairDir } from '../../fairs/fairFiles'
 import { hashPasswords } from '../../fairs/hashPasswords'
 import { importFair } from '../../fairs/importFair'
 import { ImportRefused } from '../../fairs/importRefused'
-import { problemIn } from '../../fairs/problemIn'
+import { presentProblems } from '../../fairs/presentProblems'
 import type { FairProblem } from '../../fairs/problems'
 import { readFolder } from '../../fairs/readFolder'
 import type { Repositories, Transact } from '../../repositories/repositories'
@@ -34,10 +34,7 @@ const ID_LETTERS = 13
 
 /** A new fair of an owner: from a template, or from the one they are at with its dates moved. It has an id of its own and that owner alone. */
 export function createFoundFair({ repositories, transact, secrets, sealer, limiter, publicUrl }: FoundDeps) {
-  const say = (caller: DeskCaller, problems: readonly FairProblem[]) =>
-    problems.map(({ file, field, message, severity }) => ({
-      ...{ File: file, Field: field, Message: problemIn(caller.context.language, message), Severity: severity },
-    }))
+  const say = (caller: DeskCaller, problems: readonly FairProblem[]) => presentProblems(problems, caller.context.language)
 
   /** `AppId` is empty where problems stand against it; nothing is written then. Throws rate_limited, not_found, sign_on_password. */
   return async (caller: DeskCaller, wish: SetupFoundRequest): Promise<SetupFoundReply> => {

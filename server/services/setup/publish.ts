@@ -9,7 +9,7 @@ import { hashPasswords } from '../../fairs/hashPasswords'
 import { importFair } from '../../fairs/importFair'
 import { ImportRefused } from '../../fairs/importRefused'
 import { changesOfLine } from '../../fairs/offerChanges'
-import { problemIn } from '../../fairs/problemIn'
+import { presentProblems } from '../../fairs/presentProblems'
 import type { FairProblem } from '../../fairs/problems'
 import { readFolder } from '../../fairs/readFolder'
 import { createTurns } from '../../files/turns'
@@ -81,10 +81,7 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
       turns.giveBack(owner)
     }
   }
-  const say = (caller: DeskCaller, problems: readonly FairProblem[]) =>
-    problems.map(({ file, field, message, severity }) => ({
-      ...{ File: file, Field: field, Message: problemIn(caller.context.language, message), Severity: severity },
-    }))
+  const say = (caller: DeskCaller, problems: readonly FairProblem[]) => presentProblems(problems, caller.context.language)
 
   return {
     check: (caller: DeskCaller, paths: readonly string[] | undefined): Promise<SetupCheckReply> =>
