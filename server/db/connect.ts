@@ -48,7 +48,7 @@ class UnnamedClient extends pg.Client {
   }
 }
 
-/** A statement by its text and name; one that is submitted by itself (a cursor, a copy) has a method for it and stays as it is. */
+/** A query with a name. Cursors and copies have a name too, but send themselves (`submit`): they are left alone. */
 function isNamed(query: unknown): query is { name: string } {
   return typeof query === 'object' && query !== null && 'name' in query && !('submit' in query)
 }

@@ -12,7 +12,7 @@ export async function isAdDue({ records }: Pick<Repositories, 'records'>, { appI
 
 /**
  * The organiser has called an advertisement off: what was paid online goes back. Run it in the transaction of the step. A payment under way
- * is not waited for: its money finds the advertisement called off, and goes back by itself.
+ * is not waited for: when its money arrives, it is refunded.
  */
 export async function returnAd(tables: Repositories, appId: string, adId: string, by: By): Promise<void> {
   const living = await tables.orders.findOfSubject(appId, adId)

@@ -119,6 +119,8 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
     /** Pay parameters, the text of a code, or the page that takes the money. Throws order_paid, order_closed, pay_off, pay_needs_wechat, pay_failed. */
     async pay(context: CallContext, order: StoredOrder, { Via, Ticket }: { Via: PayVia; Ticket?: string }): Promise<OrderPayReply> {
       requirePayable(order, clock.now())
+      // the money would be real
+      if (context.fair.settings.preview) throw new AppError('preview_only')
       if (!till) throw new AppError('pay_off')
       const gateway = await till.gateway()
       const wechatAppId = gateway.appIdFor(Via)

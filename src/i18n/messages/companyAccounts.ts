@@ -81,6 +81,9 @@ export const companyAccountMessages = defineMessages({
   },
   'accounts.bind': { cn: '绑定这个手机', en: 'Bind this mobile' },
   'accounts.ownPassword': { cn: '您的登录密码', en: 'Your password' },
-  'accounts.ownPasswordWhy': { cn: '手机可用于重设密码，更换前请先验证。', en: 'The mobile can set another password, so please prove that it is you.' },
+  'accounts.ownPasswordWhy': {
+    cn: '手机可用于重设密码，更换前请先验证。',
+    en: 'The mobile can set another password, so please prove that it is you.',
+  },
   'accounts.keep': { cn: '保持不变', en: 'Leave as it is' },
 })

@@ -52,7 +52,7 @@ export const deskOrderMessages = defineMessages({
   'orders.refund': { cn: '退款 {amount}', en: 'Refund {amount}' },
   'orders.adRefund': {
     cn: '广告订单不在此退款：在“广告”里取消广告，款项自动原路退回。',
-    en: 'An ad is not refunded here. Call it off under Ads, and the money returns by itself.',
+    en: 'An ad is not refunded here. Call it off under Ads, and it is refunded.',
   },
   'orders.refundTitle': { cn: '整单退款', en: 'Refund this order' },
   'orders.refundMeans': {

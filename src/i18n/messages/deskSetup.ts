@@ -20,7 +20,7 @@ export const deskSetupMessages = defineMessages({
     en: 'A fair for one day is made from the drafts. Look at it, fill in and submit as each audience. What is sent is checked and not kept: no message goes out and nothing is paid.',
   },
   'setup.draftsMake': { cn: '生成预览', en: 'Make a preview' },
-  'setup.draftsAgain': { cn: '按最新草稿重新生成', en: 'Make it again from the drafts of now' },
+  'setup.draftsAgain': { cn: '按最新草稿重新生成', en: 'Make it again from the latest drafts' },
   'setup.draftsUntil': { cn: '链接有效期至 {time}，知道链接的人都能查看', en: 'The links work until {time}, for everyone who has them' },
   'setup.draftsAudience': { cn: '以谁的身份预览', en: 'Preview as' },
   'setup.draftsSize': { cn: '预览尺寸', en: 'Size of the preview' },
