@@ -88,8 +88,8 @@ describe('sheets of the set-up', () => {
     await rm(dir, { recursive: true, force: true })
   })
 
-  const ask = async (name: EndpointName, body: Json = {}, token = owner, key: string = crypto.randomUUID()) =>
-    server.call<Json>(endpoints[name].path, body, {
+  const ask = async <T = Json>(name: EndpointName, body: Json = {}, token = owner, key: string = crypto.randomUUID()) =>
+    server.call<T>(endpoints[name].path, body, {
       token,
       encoding: 'json',
       ...(endpoints[name].write && { headers: { 'idempotency-key': key } }),
@@ -226,9 +226,11 @@ describe('sheets of the set-up', () => {
     const Data = await sheet()
     const { Seen } = await check('exhibitors', Data)
     const key = crypto.randomUUID()
-    const both = await Promise.all([1, 2].map(() => ask('setup.sheetKeep', { Kind: 'exhibitors', Data, Seen }, owner, key)))
+    const both = await Promise.all(
+      [1, 2].map(() => ask<SetupSheetReply>('setup.sheetKeep', { Kind: 'exhibitors', Data, Seen }, owner, key)),
+    )
     assert.deepEqual(both[0]?.data, both[1]?.data)
-    const { Secrets, Done } = both[0]?.data as unknown as SetupSheetReply
+    const { Secrets, Done } = both[0]?.data ?? assert.fail()
     assert.deepEqual([Done, Secrets.map(({ Login }) => Login)], [true, ['oat-2', 'corn-1']])
     assert.equal(await code('setup.sheetKeep', { Kind: 'exhibitors', Data, Seen }), 'conflict')
     const companies = await open<Json[]>('exhibitors.json')
