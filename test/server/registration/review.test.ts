@@ -110,9 +110,9 @@ describe('a registration that is reviewed', () => {
   it('lets one of two reviewers win and tells the other', async () => {
     const { app, card } = await press()
     const outcomes = await Promise.all([
-      decide(card.CardCode, 'approve'),
-      decide(card.CardCode, 'reject', 'why'),
-      decide(card.CardCode, 'return', 'why'),
+      decide(card.CardCode, 'approve', '', card.Revision),
+      decide(card.CardCode, 'reject', 'why', card.Revision),
+      decide(card.CardCode, 'return', 'why', card.Revision),
     ])
 
     assert.equal(outcomes.filter(outcome => outcome.startsWith('submitted →')).length, 1, outcomes.join())
