@@ -35,6 +35,7 @@ export async function openDevice(browser: Browser, { language, width, kept, pict
     deviceScaleFactor: isPhone && picture ? 2 : 1,
     locale: language === 'en' ? 'en-GB' : 'zh-CN',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
   })
   context.setDefaultTimeout(PATIENCE_MS)
   // English says little in Chinese: only a picture is the worse for it.

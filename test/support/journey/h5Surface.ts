@@ -22,6 +22,8 @@ export interface H5Options {
   name?: string
   /** Another browser than Chromium, by its name, such as WeChat's. */
   userAgent?: string
+  /** Installs the worker that keeps the app's files. Elsewhere it is left out: fetching them for each new device costs more than a page. */
+  keepsFiles?: boolean
   /** Without the server's content policy, to see what it would keep from happening. */
   bypassCSP?: boolean
   /** What that browser puts into each page. */
@@ -37,6 +39,7 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
     isMobile: touch,
     deviceScaleFactor: touch && !IS_OFF ? 2 : 1,
     locale: options.language === 'en' ? 'en-GB' : 'zh-CN',
+    serviceWorkers: options.keepsFiles ? 'allow' : 'block',
     ...(options.userAgent && { userAgent: options.userAgent }),
     ...(options.bypassCSP && { bypassCSP: true }),
   })
