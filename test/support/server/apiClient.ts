@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http'
 import { encodeForm } from '../../../core/contract/formEncoding'
 
 export type Encoding = 'json' | 'form' | 'multipart'
@@ -27,7 +28,7 @@ export interface ApiClient {
 export function apiClient(url: string): ApiClient {
   return {
     async call<T>(path: string, body: Json = {}, { encoding = 'json', token, appId, headers = {}, method = 'POST' }: CallOptions = {}) {
-      const response = await fetch(url + path, {
+      const written = {
         method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
@@ -36,8 +37,9 @@ export function apiClient(url: string): ApiClient {
           ...headers,
         },
         body: encodeBody(encoding, body),
-      })
-      const answer = (await response.json()) as { succ: boolean; code?: string; data: T; issues?: Answer['issues'] }
+      }
+      const response = await send(url + path, written)
+      const answer = JSON.parse(response.text) as { succ: boolean; code?: string; data: T; issues?: Answer['issues'] }
       return {
         status: response.status,
         headers: response.headers,
@@ -50,6 +52,45 @@ export function apiClient(url: string): ApiClient {
     },
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
   }
+}
+
+interface Sent {
+  method: string
+  headers: Record<string, string>
+  body: string | FormData
+}
+interface Reply {
+  status: number
+  headers: Headers
+  text: string
+}
+
+/** Connections are kept, and end with their server. */
+const agent = new Agent({ keepAlive: true })
+
+/** As fetch, for a third of its processor time: the whole suite makes some hundred thousand calls. A form with files is left to fetch. */
+async function send(address: string, { method, headers, body }: Sent): Promise<Reply> {
+  if (typeof body !== 'string') {
+    const response = await fetch(address, { method, headers, body })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request(address, { method, agent, headers: { 'content-length': Buffer.byteLength(body), ...headers } }, reply => {
+      let text = ''
+      reply.setEncoding('utf8')
+      reply.on('data', (part: string) => (text += part))
+      reply.on('error', reject)
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: toHeaders(reply.rawHeaders), text }))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+function toHeaders(raw: readonly string[]): Headers {
+  const headers = new Headers()
+  for (let at = 0; at < raw.length; at += 2) headers.append(raw[at] ?? '', raw[at + 1] ?? '')
+  return headers
 }
 
 function contentType(encoding: Encoding): Record<string, string> {
