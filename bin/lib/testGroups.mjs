@@ -5,7 +5,7 @@ import { inRoot } from './project.mjs'
 
 /** A hook outside any suite would be one of every file in the group: who has one keeps a process to itself. */
 const LOOSE_HOOK = /^(before|after)(Each)?\(/m
-const GROUP_SIZE = 16
+const GROUP_SIZE = 30
 
 const hasLooseHook = file => LOOSE_HOOK.test(fs.readFileSync(inRoot(file), 'utf8'))
 

@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { loadConfig, type ServerConfig } from '../../../server/config'
 import { connect } from '../../../server/db/connect'
-import { migrate } from '../../../server/db/migrate'
 import { planDemo, type DemoPlan } from '../../../server/demo/demoPlan'
 import { fillDemo, type Refusals } from '../../../server/demo/fillDemo'
 import { removeDemo } from '../../../server/demo/removeDemo'
 import { loadFolder } from '../../../server/fairs/loadFolder'
 import { TEST_SECRET_KEY } from '../../support/server/startTestServer'
-import { createTestDatabase } from '../../support/server/testDatabase'
+import { createTestDatabase, MIGRATED } from '../../support/server/testDatabase'
 
 const DIR = 'fairs/suilan'
 const DAY_MS = 86_400_000
@@ -27,7 +26,7 @@ describe('a demo fair on its second day', () => {
   const count = async (sql: string) => Number((await pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`)).rows[0]?.n)
 
   before(async () => {
-    database = await createTestDatabase(async url => void (await migrate(url)))
+    database = await createTestDatabase(MIGRATED)
     pool = connect(database.url, { max: 4, onError: () => undefined })
     dataDir = await mkdtemp(join(tmpdir(), 'fairpass-demo-'))
     config = loadConfig({ SECRET_KEY: TEST_SECRET_KEY, DATA_DIR: dataDir, FAIR_DIR: DIR, PASSWORD_HASHING: 'quick', DEMO: '2' })

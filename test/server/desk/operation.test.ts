@@ -22,379 +22,383 @@ import { FAIR } from '../../support/server/fairFixture'
 import { quickPasswords } from '../../support/server/quickPasswords'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
-const DEMO = 'fairs/suilan'
-/** The demo fair's own id: a folder of another fair is refused. */
-let demo = ''
-let server: TestServer
-const oa = async <T>(role: OrganiserRole, call: string, body: Json = {}, appId = FAIR): Promise<Answer<T>> =>
-  server.call<T>(`/api/oa/${call}`, body, { token: await server.organiserToken(role, appId), appId })
-const base64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64')
-const part = (name: string, content: Buffer | string) => ({ name, content: Buffer.from(content), crc32: crc32(Buffer.from(content)) })
-const filesOf = (dir: string) =>
-  (readdirSync(dir, { recursive: true }) as string[])
-    .filter(name => statSync(join(dir, name)).isFile())
-    .map(name => part(`suilan/${name}`, readFileSync(join(dir, name))))
-const changed = async (table: string) => Number((await server.pool.query<{ n: string }>(`SELECT count(*) AS n FROM ${table}`)).rows[0]?.n)
+describe('running the fair at the desk', () => {
+  const DEMO = 'fairs/suilan'
+  /** The demo fair's own id: a folder of another fair is refused. */
+  let demo = ''
+  let server: TestServer
+  const oa = async <T>(role: OrganiserRole, call: string, body: Json = {}, appId = FAIR): Promise<Answer<T>> =>
+    server.call<T>(`/api/oa/${call}`, body, { token: await server.organiserToken(role, appId), appId })
+  const base64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64')
+  const part = (name: string, content: Buffer | string) => ({ name, content: Buffer.from(content), crc32: crc32(Buffer.from(content)) })
+  const filesOf = (dir: string) =>
+    (readdirSync(dir, { recursive: true }) as string[])
+      .filter(name => statSync(join(dir, name)).isFile())
+      .map(name => part(`suilan/${name}`, readFileSync(join(dir, name))))
+  const changed = async (table: string) => Number((await server.pool.query<{ n: string }>(`SELECT count(*) AS n FROM ${table}`)).rows[0]?.n)
 
-/** The job as an instance of its own runs it. */
-const createRemind = ({ pool }: TestServer) =>
-  createDeadlineReminders({
-    repositories: createRepositories(pool),
-    transact: work => inTransaction(pool, client => work(createRepositories(client))),
-    budgetOn: () => ({ spend: () => Promise.resolve() }),
-    ways: { sms: { countries: ['86'] }, mail: { isOn: true } },
-    clock: systemClock,
-    publicUrl: 'https://fair.example',
-    wakeSender: () => undefined,
+  /** The job as an instance of its own runs it. */
+  const createRemind = ({ pool }: TestServer) =>
+    createDeadlineReminders({
+      repositories: createRepositories(pool),
+      transact: work => inTransaction(pool, client => work(createRepositories(client))),
+      budgetOn: () => ({ spend: () => Promise.resolve() }),
+      ways: { sms: { countries: ['86'] }, mail: { isOn: true } },
+      clock: systemClock,
+      publicUrl: 'https://fair.example',
+      wakeSender: () => undefined,
+    })
+
+  quickPasswords()
+  before(async () => {
+    server = await startTestServer({ isOneConnection: true })
+    await server.importFair(exhibitorFair(FAIR, 'Alpha'))
+    const { folder } = await readFolder(DEMO)
+    demo = folder.appId
+    await server.importFair({ ...folder, organisers: [...folder.organisers, ...exhibitorFair(FAIR, 'Alpha').organisers] })
   })
+  after(() => server.close())
 
-quickPasswords()
-before(async () => {
-  server = await startTestServer({ isOneConnection: true })
-  await server.importFair(exhibitorFair(FAIR, 'Alpha'))
-  const { folder } = await readFolder(DEMO)
-  demo = folder.appId
-  await server.importFair({ ...folder, organisers: [...folder.organisers, ...exhibitorFair(FAIR, 'Alpha').organisers] })
-})
-after(() => server.close())
+  describe('the import at the desk', () => {
+    const form = JSON.parse(readFileSync(join(DEMO, 'forms/booth.json'), 'utf8')) as { Id: string; Fields: { Id: string }[] }
+    const check = (role: OrganiserRole, Name: string, Data: string) => oa<DeskImportReply>(role, 'import/check', { Name, Data }, demo)
 
-describe('the import at the desk', () => {
-  const form = JSON.parse(readFileSync(join(DEMO, 'forms/booth.json'), 'utf8')) as { Id: string; Fields: { Id: string }[] }
-  const check = (role: OrganiserRole, Name: string, Data: string) => oa<DeskImportReply>(role, 'import/check', { Name, Data }, demo)
+    it('says what a form would change and writes nothing, then writes it, once', async () => {
+      const before = await changed('form_definition')
+      const [first, ...rest] = form.Fields
+      assert.ok(first)
+      const data = base64(JSON.stringify({ ...form, Fields: [{ ...first, Name_en: 'Another' }, ...rest] }))
+      for (const role of ['reviewer', 'reader', 'gate'] as const) assert.equal((await check(role, 'booth.json', data)).status, 403, role)
 
-  it('says what a form would change and writes nothing, then writes it, once', async () => {
-    const before = await changed('form_definition')
-    const [first, ...rest] = form.Fields
-    assert.ok(first)
-    const data = base64(JSON.stringify({ ...form, Fields: [{ ...first, Name_en: 'Another' }, ...rest] }))
-    for (const role of ['reviewer', 'reader', 'gate'] as const) assert.equal((await check(role, 'booth.json', data)).status, 403, role)
+      const looked = (await check('owner', 'booth.json', data)).data
+      assert.deepEqual([looked.Kind, looked.CanImport, looked.Done], ['form', true, false])
+      assert.deepEqual(
+        looked.Changes.map(({ What, Id, Change }) => [What, Id, Change]),
+        [
+          ['form', form.Id, 'changed'],
+          ['field', first.Id, 'changed'],
+        ],
+      )
+      assert.equal(await changed('form_definition'), before, 'a dry run leaves nothing')
 
-    const looked = (await check('owner', 'booth.json', data)).data
-    assert.deepEqual([looked.Kind, looked.CanImport, looked.Done], ['form', true, false])
-    assert.deepEqual(
-      looked.Changes.map(({ What, Id, Change }) => [What, Id, Change]),
-      [
-        ['form', form.Id, 'changed'],
-        ['field', first.Id, 'changed'],
-      ],
-    )
-    assert.equal(await changed('form_definition'), before, 'a dry run leaves nothing')
+      const done = await oa<DeskImportReply>('owner', 'import/commit', { Name: 'booth.json', Data: data }, demo)
+      assert.deepEqual([done.data.Done, done.data.Changes], [true, looked.Changes])
+      assert.equal(await changed('form_definition'), before + 1)
+      assert.deepEqual((await check('owner', 'booth.json', data)).data.Changes, [], 'it is the same now')
+      const trail = await server.pool.query(`SELECT subject FROM audit_event WHERE action = 'desk.import'`)
+      assert.deepEqual(trail.rows, [{ subject: `form:${form.Id}` }])
+    })
 
-    const done = await oa<DeskImportReply>('owner', 'import/commit', { Name: 'booth.json', Data: data }, demo)
-    assert.deepEqual([done.data.Done, done.data.Changes], [true, looked.Changes])
-    assert.equal(await changed('form_definition'), before + 1)
-    assert.deepEqual((await check('owner', 'booth.json', data)).data.Changes, [], 'it is the same now')
-    const trail = await server.pool.query(`SELECT subject FROM audit_event WHERE action = 'desk.import'`)
-    assert.deepEqual(trail.rows, [{ subject: `form:${form.Id}` }])
-  })
+    it('reads a fair folder out of a ZIP, and undoes a dry run of it', async () => {
+      const files = filesOf(DEMO)
+      const news = files.map(file => (file.name === 'suilan/news.json' ? part(file.name, '[]') : file))
+      const zip = { Name: 'suilan.zip', Data: base64(storedZip(news)) }
+      // the form was imported at the desk after the folder: the import asks first
+      const { data: asked } = await oa<DeskImportReply>('owner', 'import/check', zip, demo)
+      assert.deepEqual([asked.DeskChanges.length, asked.Changes], [1, []])
+      const { data: looked } = await oa<DeskImportReply>('owner', 'import/check', { ...zip, OverDesk: true }, demo)
+      assert.equal(looked.CanImport, true, JSON.stringify(looked.Problems.filter(({ Severity }) => Severity === 'error')))
+      assert.ok(looked.Changes.some(({ What, Change }) => What === 'news' && Change === 'removed'))
+      const rows = await server.pool.query('SELECT count(*)::int AS n FROM news WHERE app_id = $1', [demo])
+      assert.notEqual((rows.rows[0] as { n: number }).n, 0)
+    })
 
-  it('reads a fair folder out of a ZIP, and undoes a dry run of it', async () => {
-    const files = filesOf(DEMO)
-    const news = files.map(file => (file.name === 'suilan/news.json' ? part(file.name, '[]') : file))
-    const zip = { Name: 'suilan.zip', Data: base64(storedZip(news)) }
-    // the form was imported at the desk after the folder: the import asks first
-    const { data: asked } = await oa<DeskImportReply>('owner', 'import/check', zip, demo)
-    assert.deepEqual([asked.DeskChanges.length, asked.Changes], [1, []])
-    const { data: looked } = await oa<DeskImportReply>('owner', 'import/check', { ...zip, OverDesk: true }, demo)
-    assert.equal(looked.CanImport, true, JSON.stringify(looked.Problems.filter(({ Severity }) => Severity === 'error')))
-    assert.ok(looked.Changes.some(({ What, Change }) => What === 'news' && Change === 'removed'))
-    const rows = await server.pool.query('SELECT count(*)::int AS n FROM news WHERE app_id = $1', [demo])
-    assert.notEqual((rows.rows[0] as { n: number }).n, 0)
-  })
-
-  it('names what is wrong, with file and field, and imports nothing of it', async () => {
-    const fair = readFileSync(join(DEMO, 'fair.json'), 'utf8')
-    // as if another company had opened this account itself
-    await server.pool.query(
-      `UPDATE exhibitor_account SET imported_hash = NULL, exhibitor_id = (SELECT min(id) FROM exhibitor WHERE app_id = $1 AND id <> 'lanyan')
+    it('names what is wrong, with file and field, and imports nothing of it', async () => {
+      const fair = readFileSync(join(DEMO, 'fair.json'), 'utf8')
+      // as if another company had opened this account itself
+      await server.pool.query(
+        `UPDATE exhibitor_account SET imported_hash = NULL, exhibitor_id = (SELECT min(id) FROM exhibitor WHERE app_id = $1 AND id <> 'lanyan')
        WHERE app_id = $1 AND login = 'lanyan'`,
-      [demo],
-    )
-    const bad: [string, string, RegExp][] = [
-      ['x.zip', base64(storedZip(filesOf(DEMO))), /exhibitors\.json lanyan\.Accounts\.lanyan\.Account another company/],
-      ['x.zip', base64('no zip at all'), /x\.zip .*no ZIP/],
-      ['x.zip', base64(storedZip([part('readme.txt', 'x')])), /no fair\.json/],
-      ['x.zip', base64(storedZip([part('../fair.json', '{}')])), /lead elsewhere/],
-      ['x.zip', base64(storedZip([part('/tmp/fair.json', '{}')])), /lead elsewhere/],
-      ['x.zip', base64(storedZip([part('fair.json', '{}'), part('public/a\0.png', 'x')])), /lead elsewhere/],
-      ...['content', 'public', 'forms'].map(
-        name =>
-          ['x.zip', base64(storedZip([part('fair.json', '{}'), part(name, 'x')])), new RegExp(`${name} +it is a file`)] as [
-            string,
-            string,
-            RegExp,
-          ],
-      ),
-      ['x.zip', base64(storedZip([part('fair.json', '{}'), part('fair.json', '{}')])), /lead elsewhere/],
-      ['x.zip', base64(storedZip(Array.from({ length: 2001 }, (_, at) => part(`f${at}`, '')))), /more in the ZIP/],
-      ['x.zip', base64(storedZip([part('fair.json', fair.replace(demo, 'tg0000000000000'))])), /fair\.json AppId .*another fair/],
-      ['x.json', '???', /x\.json .*not JSON/],
-      ['x.zip', '', /no ZIP/],
-      ['x.json', base64('{'), /x\.json .*not JSON/],
-      ['x.json', base64(JSON.stringify({ ...form, Opens: 'tomorrow' })), /x\.json Opens .*ISO 8601/],
-    ]
-    for (const [name, data, expected] of bad) {
-      for (const call of ['check', 'commit']) {
-        const { data: reply } = await oa<DeskImportReply>(
-          'owner',
-          `import/${call}`,
-          { Name: name, Data: data, OverDesk: true, lang: 'en' },
-          demo,
-        )
-        assert.deepEqual([reply.CanImport, reply.Done, reply.Changes], [false, false, []], String(expected))
-        assert.match(reply.Problems.map(({ File, Field, Message }) => `${File} ${Field} ${Message}`).join('\n'), expected)
+        [demo],
+      )
+      const bad: [string, string, RegExp][] = [
+        ['x.zip', base64(storedZip(filesOf(DEMO))), /exhibitors\.json lanyan\.Accounts\.lanyan\.Account another company/],
+        ['x.zip', base64('no zip at all'), /x\.zip .*no ZIP/],
+        ['x.zip', base64(storedZip([part('readme.txt', 'x')])), /no fair\.json/],
+        ['x.zip', base64(storedZip([part('../fair.json', '{}')])), /lead elsewhere/],
+        ['x.zip', base64(storedZip([part('/tmp/fair.json', '{}')])), /lead elsewhere/],
+        ['x.zip', base64(storedZip([part('fair.json', '{}'), part('public/a\0.png', 'x')])), /lead elsewhere/],
+        ...['content', 'public', 'forms'].map(
+          name =>
+            ['x.zip', base64(storedZip([part('fair.json', '{}'), part(name, 'x')])), new RegExp(`${name} +it is a file`)] as [
+              string,
+              string,
+              RegExp,
+            ],
+        ),
+        ['x.zip', base64(storedZip([part('fair.json', '{}'), part('fair.json', '{}')])), /lead elsewhere/],
+        ['x.zip', base64(storedZip(Array.from({ length: 2001 }, (_, at) => part(`f${at}`, '')))), /more in the ZIP/],
+        ['x.zip', base64(storedZip([part('fair.json', fair.replace(demo, 'tg0000000000000'))])), /fair\.json AppId .*another fair/],
+        ['x.json', '???', /x\.json .*not JSON/],
+        ['x.zip', '', /no ZIP/],
+        ['x.json', base64('{'), /x\.json .*not JSON/],
+        ['x.json', base64(JSON.stringify({ ...form, Opens: 'tomorrow' })), /x\.json Opens .*ISO 8601/],
+      ]
+      for (const [name, data, expected] of bad) {
+        for (const call of ['check', 'commit']) {
+          const { data: reply } = await oa<DeskImportReply>(
+            'owner',
+            `import/${call}`,
+            { Name: name, Data: data, OverDesk: true, lang: 'en' },
+            demo,
+          )
+          assert.deepEqual([reply.CanImport, reply.Done, reply.Changes], [false, false, []], String(expected))
+          assert.match(reply.Problems.map(({ File, Field, Message }) => `${File} ${Field} ${Message}`).join('\n'), expected)
+        }
       }
-    }
-    const { Problems } = (await oa<DeskImportReply>('owner', 'import/check', { Name: 'x.zip', Data: '', lang: 'cn' }, demo)).data
-    assert.match(Problems[0]?.Message ?? '', /^文件不是可读取的 ZIP/, 'each reads it in their language')
+      const { Problems } = (await oa<DeskImportReply>('owner', 'import/check', { Name: 'x.zip', Data: '', lang: 'cn' }, demo)).data
+      assert.match(Problems[0]?.Message ?? '', /^文件不是可读取的 ZIP/, 'each reads it in their language')
+    })
+
+    it('counts lines of an import, and tells fields apart', () => {
+      assert.deepEqual(changesOfLine('news: 2 added or changed, 1 removed'), [
+        { What: 'news', Id: '', Change: 'changed', Count: 2 },
+        { What: 'news', Id: '', Change: 'removed', Count: 1 },
+      ])
+      assert.deepEqual(changesOfLine('form booth: now version 3'), [{ What: 'form', Id: 'booth', Change: 'changed', Count: 3 }])
+      const fields = (...Fields: Json[]) => ({ Fields })
+      const changes = fieldChanges(fields({ Id: 'A', b: 1, c: 2 }, { Id: 'B' }), fields({ c: 2, b: 1, Id: 'A' }, { Id: 'C' }))
+      assert.deepEqual(
+        changes.map(({ Id, Change }) => `${Id} ${Change}`),
+        ['C added', 'B removed'],
+      )
+    })
   })
 
-  it('counts lines of an import, and tells fields apart', () => {
-    assert.deepEqual(changesOfLine('news: 2 added or changed, 1 removed'), [
-      { What: 'news', Id: '', Change: 'changed', Count: 2 },
-      { What: 'news', Id: '', Change: 'removed', Count: 1 },
-    ])
-    assert.deepEqual(changesOfLine('form booth: now version 3'), [{ What: 'form', Id: 'booth', Change: 'changed', Count: 3 }])
-    const fields = (...Fields: Json[]) => ({ Fields })
-    const changes = fieldChanges(fields({ Id: 'A', b: 1, c: 2 }, { Id: 'B' }), fields({ c: 2, b: 1, Id: 'A' }, { Id: 'C' }))
-    assert.deepEqual(
-      changes.map(({ Id, Change }) => `${Id} ${Change}`),
-      ['C added', 'B removed'],
-    )
-  })
-})
+  describe('the desk’s jobs and figures', () => {
+    it('shows jobs of its fair without anybody’s data, and has failed ones tried again by who may', async () => {
+      const { jobs } = createRepositories(server.pool)
+      for (const appId of [FAIR, demo]) await jobs.enqueue('file', { appId, fileId: `of-${appId}` })
+      await server.pool.query(`UPDATE pgboss.job SET state = 'failed', output = $1 WHERE data->>'fileId' IS NOT NULL`, [
+        { message: 'Error: no "林若溪" with 13800138000 (email)=(a@b.example)' },
+      ])
+      const list = async (role: OrganiserRole) => (await oa<DeskJobsReply>(role, 'job/list', { State: 'failed' })).data
+      const { Jobs, Counts } = await list('reader')
+      assert.equal(Jobs.length, 1)
+      const [job] = Jobs
+      assert.ok(job)
+      assert.match(job.Problem, /^Error: no/)
+      assert.doesNotMatch(job.Problem, /林|138|example/)
+      assert.equal(Counts.find(({ Kind, State }) => Kind === 'file' && State === 'failed')?.Count, 1)
 
-describe('the desk’s jobs and figures', () => {
-  it('shows jobs of its fair without anybody’s data, and has failed ones tried again by who may', async () => {
-    const { jobs } = createRepositories(server.pool)
-    for (const appId of [FAIR, demo]) await jobs.enqueue('file', { appId, fileId: `of-${appId}` })
-    await server.pool.query(`UPDATE pgboss.job SET state = 'failed', output = $1 WHERE data->>'fileId' IS NOT NULL`, [
-      { message: 'Error: no "林若溪" with 13800138000 (email)=(a@b.example)' },
-    ])
-    const list = async (role: OrganiserRole) => (await oa<DeskJobsReply>(role, 'job/list', { State: 'failed' })).data
-    const { Jobs, Counts } = await list('reader')
-    assert.equal(Jobs.length, 1)
-    const [job] = Jobs
-    assert.ok(job)
-    assert.match(job.Problem, /^Error: no/)
-    assert.doesNotMatch(job.Problem, /林|138|example/)
-    assert.equal(Counts.find(({ Kind, State }) => Kind === 'file' && State === 'failed')?.Count, 1)
+      const other = (await oa<DeskJobsReply>('owner', 'job/list', { State: 'failed' }, demo)).data.Jobs[0]?.Id
+      assert.equal((await oa('reader', 'job/retry', { Id: job.Id })).status, 403)
+      assert.equal((await oa('reviewer', 'job/retry', { Id: other })).code, 'unknown_record', 'another fair’s')
+      assert.equal((await oa('reviewer', 'job/retry', { Id: 'x' })).code, 'unknown_record')
+      assert.ok((await oa('reviewer', 'job/retry', { Id: job.Id })).succ)
+      assert.deepEqual((await list('reader')).Jobs, [])
+      await server.built.services.jobs.drain()
+    })
 
-    const other = (await oa<DeskJobsReply>('owner', 'job/list', { State: 'failed' }, demo)).data.Jobs[0]?.Id
-    assert.equal((await oa('reader', 'job/retry', { Id: job.Id })).status, 403)
-    assert.equal((await oa('reviewer', 'job/retry', { Id: other })).code, 'unknown_record', 'another fair’s')
-    assert.equal((await oa('reviewer', 'job/retry', { Id: 'x' })).code, 'unknown_record')
-    assert.ok((await oa('reviewer', 'job/retry', { Id: job.Id })).succ)
-    assert.deepEqual((await list('reader')).Jobs, [])
-    await server.built.services.jobs.drain()
-  })
-
-  it('shows messages that could not be sent without their words, and has them tried again while they hold', async () => {
-    await server.pool.query(
-      `INSERT INTO outbox (app_id, kind, recipient, language, text, consent_version, consented_at, expires_at, attempts, error)
+    it('shows messages that could not be sent without their words, and has them tried again while they hold', async () => {
+      await server.pool.query(
+        `INSERT INTO outbox (app_id, kind, recipient, language, text, consent_version, consented_at, expires_at, attempts, error)
        VALUES ($1, 'review', '+8613800130666', 'cn', '某人的话', '', now(), now() + interval '1 hour', 5, 'the gateway is down'),
          ($1, 'login_code', '+8613800130667', 'cn', '1', '', now(), now() - interval '1 hour', 5, 'late')`,
-      [FAIR],
-    )
-    const messages = async () => (await oa<DeskJobsReply>('reader', 'job/list')).data.Messages
-    // its last try is under way: it may go out yet
-    const { rows } = await server.pool.query<{ id: string }>(
-      `INSERT INTO outbox (app_id, kind, recipient, language, text, consent_version, consented_at, expires_at, attempts, next_try_at)
+        [FAIR],
+      )
+      const messages = async () => (await oa<DeskJobsReply>('reader', 'job/list')).data.Messages
+      // its last try is under way: it may go out yet
+      const { rows } = await server.pool.query<{ id: string }>(
+        `INSERT INTO outbox (app_id, kind, recipient, language, text, consent_version, consented_at, expires_at, attempts, next_try_at)
        VALUES ($1, 'review', '+8613800130668', 'cn', '', '', now(), now() + interval '1 hour', 5, now() + interval '1 minute') RETURNING id`,
-      [FAIR],
-    )
-    const Id = rows[0]?.id ?? ''
-    assert.equal((await messages()).Items.find(one => one.Id.endsWith(Id))?.CanRetry, false)
-    assert.equal((await oa('reviewer', 'job/retry', { Id: (await messages()).Items[0]?.Id })).code, 'unknown_record')
-    await server.pool.query('DELETE FROM outbox WHERE id = $1', [Id])
-    const before = await messages()
-    const failed = before.Items.filter(({ State }) => State === 'failed')
-    assert.deepEqual(
-      failed.map(({ Kind, To, CanRetry }) => [Kind, To, CanRetry]),
-      [
-        ['login_code', '+86138****0667', false],
-        ['review', '+86138****0666', true],
-      ],
-    )
-    assert.doesNotMatch(JSON.stringify(before), /某人的话/)
-    const [expired, lost] = failed.map(({ Id }) => Id)
-    assert.equal((await oa('reader', 'job/retry', { Id: lost })).status, 403)
-    assert.equal((await oa('reviewer', 'job/retry', { Id: lost }, demo)).code, 'unknown_record', 'another fair’s')
-    assert.equal((await oa('reviewer', 'job/retry', { Id: expired })).code, 'unknown_record', 'it holds no more')
-    assert.ok((await oa('reviewer', 'job/retry', { Id: lost })).succ)
-    const after = await messages()
-    assert.deepEqual([before.Failed, after.Failed], [2, 1])
-  })
+        [FAIR],
+      )
+      const Id = rows[0]?.id ?? ''
+      assert.equal((await messages()).Items.find(one => one.Id.endsWith(Id))?.CanRetry, false)
+      assert.equal((await oa('reviewer', 'job/retry', { Id: (await messages()).Items[0]?.Id })).code, 'unknown_record')
+      await server.pool.query('DELETE FROM outbox WHERE id = $1', [Id])
+      const before = await messages()
+      const failed = before.Items.filter(({ State }) => State === 'failed')
+      assert.deepEqual(
+        failed.map(({ Kind, To, CanRetry }) => [Kind, To, CanRetry]),
+        [
+          ['login_code', '+86138****0667', false],
+          ['review', '+86138****0666', true],
+        ],
+      )
+      assert.doesNotMatch(JSON.stringify(before), /某人的话/)
+      const [expired, lost] = failed.map(({ Id }) => Id)
+      assert.equal((await oa('reader', 'job/retry', { Id: lost })).status, 403)
+      assert.equal((await oa('reviewer', 'job/retry', { Id: lost }, demo)).code, 'unknown_record', 'another fair’s')
+      assert.equal((await oa('reviewer', 'job/retry', { Id: expired })).code, 'unknown_record', 'it holds no more')
+      assert.ok((await oa('reviewer', 'job/retry', { Id: lost })).succ)
+      const after = await messages()
+      assert.deepEqual([before.Failed, after.Failed], [2, 1])
+    })
 
-  it('leaves of a problem what is nobody’s', () => {
-    const shown: [string, RegExp, RegExp][] = [
-      ['Error: the server stopped', /^Error: the server stopped$/, /^$/],
-      [
-        'error: duplicate key value violates unique constraint "person_phone" Key (phone)=(+8613800138000)',
-        /duplicate key/,
-        /138|person_phone/,
-      ],
-      ['Error: connect ECONNREFUSED 10.0.0.1:5432', /ECONNREFUSED/, /5432/],
-      ['TypeError: 陈星禾 is not a function at https://h.example/x?token=1', /TypeError/, /陈|token/],
-    ]
-    for (const [problem, kept, gone] of shown) {
-      assert.match(withoutPeople(problem), kept)
-      if (gone.source !== '^$') assert.doesNotMatch(withoutPeople(problem), gone)
-    }
-  })
+    it('leaves of a problem what is nobody’s', () => {
+      const shown: [string, RegExp, RegExp][] = [
+        ['Error: the server stopped', /^Error: the server stopped$/, /^$/],
+        [
+          'error: duplicate key value violates unique constraint "person_phone" Key (phone)=(+8613800138000)',
+          /duplicate key/,
+          /138|person_phone/,
+        ],
+        ['Error: connect ECONNREFUSED 10.0.0.1:5432', /ECONNREFUSED/, /5432/],
+        ['TypeError: 陈星禾 is not a function at https://h.example/x?token=1', /TypeError/, /陈|token/],
+      ]
+      for (const [problem, kept, gone] of shown) {
+        assert.match(withoutPeople(problem), kept)
+        if (gone.source !== '^$') assert.doesNotMatch(withoutPeople(problem), gone)
+      }
+    })
 
-  it('counts by reason who was not let in, and knows the fair’s days', async () => {
-    const { data } = await oa<StatsReply>('reader', 'checkin/stats', { Day: '2031-04-16' }, demo)
-    assert.deepEqual([data.Refusals, data.Days.length > 0], [[], true])
-    await server.pool.query(
-      `INSERT INTO check_in (app_id, nonce, code_hash, gate_id, target, direction, at, day, hour, admitted, reason, server_admitted, server_reason, offline, practice)
+    it('counts by reason who was not let in, and knows the fair’s days', async () => {
+      const { data } = await oa<StatsReply>('reader', 'checkin/stats', { Day: '2031-04-16' }, demo)
+      assert.deepEqual([data.Refusals, data.Days.length > 0], [[], true])
+      await server.pool.query(
+        `INSERT INTO check_in (app_id, nonce, code_hash, gate_id, target, direction, at, day, hour, admitted, reason, server_admitted, server_reason, offline, practice)
        SELECT $1, 'n' || n, ''::bytea, 'x', '', 'in', now(), '2031-04-16', 9, false, CASE WHEN n < 3 THEN 'unknown' ELSE 'unpaid' END, false, 'unknown', false, false
        FROM generate_series(1, 3) n`,
-      [demo],
-    )
-    assert.deepEqual((await oa<StatsReply>('reader', 'checkin/stats', { Day: '2031-04-16' }, demo)).data.Refusals, [
-      { Reason: 'unknown', Count: 2 },
-      { Reason: 'unpaid', Count: 1 },
-    ])
-  })
+        [demo],
+      )
+      assert.deepEqual((await oa<StatsReply>('reader', 'checkin/stats', { Day: '2031-04-16' }, demo)).data.Refusals, [
+        { Reason: 'unknown', Count: 2 },
+        { Reason: 'unpaid', Count: 1 },
+      ])
+    })
 
-  it('reminds each company once for each day before a deadline, of what it has not handed in', async () => {
-    const { reminders, audit } = createRepositories(server.pool)
-    const closes = new Date(Date.now() + 36 * 3600 * 1000)
-    await server.pool.query(`UPDATE fair SET settings = settings || '{"reminderDays": [7, 2]}' WHERE app_id = $1`, [FAIR])
-    await server.pool.query(`UPDATE form_definition SET settings = settings || $2 WHERE app_id = $1 AND form_id = 'booth'`, [
-      FAIR,
-      { Closes: closes.toISOString() },
-    ])
-    await server.pool.query(
-      `UPDATE exhibitor_account SET phone = '+8613800139000' WHERE app_id = $1 AND exhibitor_id = 'north' AND role = 'admin'`,
-      [FAIR],
-    )
-    const remind = () => Promise.all([1, 2].map(() => createRemind(server)()))
-    await remind()
-    await remind()
-    const sent = await server.pool.query<{ recipient: string; text: string }>(`SELECT recipient, text FROM outbox WHERE kind = 'reminder'`)
-    assert.equal(sent.rows.length, 1, 'the one company whose admin has a phone, once')
-    const rows = await server.pool.query<{ exhibitor_id: string; days: number }>(
-      'SELECT exhibitor_id, days FROM deadline_reminder ORDER BY 1',
-    )
-    assert.ok(rows.rows.length > 1)
-    assert.ok(
-      rows.rows.every(({ days }) => days === 2),
-      'the nearest of the days alone',
-    )
-    assert.equal((await audit.list({ appId: FAIR, action: 'deadline.remind', subject: 'exhibitor:north', limit: 9 })).length, 1)
-    assert.deepEqual(await reminders.listOpen({ appId: FAIR, formId: 'booth', closes, days: 2 }, 9), [])
-  })
+    it('reminds each company once for each day before a deadline, of what it has not handed in', async () => {
+      const { reminders, audit } = createRepositories(server.pool)
+      const closes = new Date(Date.now() + 36 * 3600 * 1000)
+      await server.pool.query(`UPDATE fair SET settings = settings || '{"reminderDays": [7, 2]}' WHERE app_id = $1`, [FAIR])
+      await server.pool.query(`UPDATE form_definition SET settings = settings || $2 WHERE app_id = $1 AND form_id = 'booth'`, [
+        FAIR,
+        { Closes: closes.toISOString() },
+      ])
+      await server.pool.query(
+        `UPDATE exhibitor_account SET phone = '+8613800139000' WHERE app_id = $1 AND exhibitor_id = 'north' AND role = 'admin'`,
+        [FAIR],
+      )
+      const remind = () => Promise.all([1, 2].map(() => createRemind(server)()))
+      await remind()
+      await remind()
+      const sent = await server.pool.query<{ recipient: string; text: string }>(
+        `SELECT recipient, text FROM outbox WHERE kind = 'reminder'`,
+      )
+      assert.equal(sent.rows.length, 1, 'the one company whose admin has a phone, once')
+      const rows = await server.pool.query<{ exhibitor_id: string; days: number }>(
+        'SELECT exhibitor_id, days FROM deadline_reminder ORDER BY 1',
+      )
+      assert.ok(rows.rows.length > 1)
+      assert.ok(
+        rows.rows.every(({ days }) => days === 2),
+        'the nearest of the days alone',
+      )
+      assert.equal((await audit.list({ appId: FAIR, action: 'deadline.remind', subject: 'exhibitor:north', limit: 9 })).length, 1)
+      assert.deepEqual(await reminders.listOpen({ appId: FAIR, formId: 'booth', closes, days: 2 }, 9), [])
+    })
 
-  it('reminds of records too: who has handed in none or has one back, admins and contacts, each in their language', async () => {
-    const { pool } = server
-    const { quotas } = createRepositories(pool)
-    const closes = new Date(Date.now() + 36 * 3600 * 1000).toISOString()
-    await pool.query('TRUNCATE outbox, deadline_reminder, rate_limit')
-    await pool.query(`UPDATE form_definition SET settings = settings - 'Closes' WHERE app_id = $1`, [FAIR])
-    await pool.query(`UPDATE form_definition SET settings = settings || $2 WHERE app_id = $1 AND form_id IN ('badge', 'profile')`, [
-      FAIR,
-      { Closes: closes },
-    ])
-    await pool.query(
-      `UPDATE person p SET language = 'en' FROM exhibitor_account a WHERE a.person_id = p.id AND a.app_id = $1 AND a.login = 'north'`,
-      [FAIR],
-    )
-    // south has no places, and has handed its profile in
-    await quotas.grant({ appId: FAIR, resource: 'badge', exhibitorId: 'north' }, 'expo', 3)
-    const put = (id: string, resource: string, exhibitorId: string, state: string, published: Json | null = null) =>
-      pool.query(
-        `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, "values", revision, created_at, saved_at, published_version, published_values, published_at)
+    it('reminds of records too: who has handed in none or has one back, admins and contacts, each in their language', async () => {
+      const { pool } = server
+      const { quotas } = createRepositories(pool)
+      const closes = new Date(Date.now() + 36 * 3600 * 1000).toISOString()
+      await pool.query('TRUNCATE outbox, deadline_reminder, rate_limit')
+      await pool.query(`UPDATE form_definition SET settings = settings - 'Closes' WHERE app_id = $1`, [FAIR])
+      await pool.query(`UPDATE form_definition SET settings = settings || $2 WHERE app_id = $1 AND form_id IN ('badge', 'profile')`, [
+        FAIR,
+        { Closes: closes },
+      ])
+      await pool.query(
+        `UPDATE person p SET language = 'en' FROM exhibitor_account a WHERE a.person_id = p.id AND a.app_id = $1 AND a.login = 'north'`,
+        [FAIR],
+      )
+      // south has no places, and has handed its profile in
+      await quotas.grant({ appId: FAIR, resource: 'badge', exhibitorId: 'north' }, 'expo', 3)
+      const put = (id: string, resource: string, exhibitorId: string, state: string, published: Json | null = null) =>
+        pool.query(
+          `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, "values", revision, created_at, saved_at, published_version, published_values, published_at)
          VALUES ($1, $2, $3, $4, $2, 1, $5, '{}', 1, now(), now(), $6, $7, $8)`,
-        [FAIR, resource, id.padEnd(16, '0'), exhibitorId, state, published && 1, published, published && new Date()],
+          [FAIR, resource, id.padEnd(16, '0'), exhibitorId, state, published && 1, published, published && new Date()],
+        )
+      await put('south-profile', 'profile', 'south', 'submitted')
+      await put('north-badge-1', 'badge', 'north', 'approved')
+      const contact = (Number: string, Notices: boolean, CountryCode = '86') => ({
+        Notices,
+        Mobile: { CountryCode, AreaCode: '', Number, Ext: '' },
+      })
+      await put('c1', 'contact', 'north', 'active', contact('13800139001', true))
+      await put('c2', 'contact', 'north', 'active', contact('13800139002', false))
+      await put('c3', 'contact', 'north', 'draft', contact('2015550123', true, '1'))
+      // text messages go to 86 alone: who has a mailbox is written to there
+      await put('c4', 'contact', 'north', 'active', { ...contact('2015550124', true, '1'), Email: 'Ann@Example.org' })
+      const sent = async () => {
+        await createRemind(server)()
+        const { rows } = await pool.query<{ recipient: string; language: string; text: string }>(
+          `SELECT recipient, language, text FROM outbox WHERE kind = 'reminder' ORDER BY recipient, text`,
+        )
+        await pool.query('TRUNCATE outbox, deadline_reminder')
+        return rows
+      }
+      const ofProfile = await sent()
+      assert.deepEqual(
+        ofProfile.map(({ recipient, language }) => [recipient, language]),
+        [
+          ['+12015550123', 'en'],
+          ['+8613800139000', 'en'],
+          ['+8613800139001', 'cn'],
+          ['ann@example.org', 'en'],
+        ],
       )
-    await put('south-profile', 'profile', 'south', 'submitted')
-    await put('north-badge-1', 'badge', 'north', 'approved')
-    const contact = (Number: string, Notices: boolean, CountryCode = '86') => ({
-      Notices,
-      Mobile: { CountryCode, AreaCode: '', Number, Ext: '' },
+      const url = 'https://fair.example/' + FAIR + '/#/pages/exhibitor/exhibitor?target=ex'
+      assert.ok(
+        ofProfile.every(({ text }) => text.includes(url)),
+        JSON.stringify(ofProfile),
+      )
+      assert.match(ofProfile[1]?.text ?? '', /has not been submitted yet/)
+
+      // one badge is there: beside it no draft and none that was given up is asked for, but one that came back is
+      await put('north-badge-2', 'badge', 'north', 'draft')
+      await put('north-badge-3', 'badge', 'north', 'withdrawn')
+      assert.equal((await sent()).length, 4)
+      await put('north-badge-4', 'badge', 'north', 'returned')
+      const texts = (await sent()).map(({ text }) => text)
+      assert.deepEqual([texts.length, texts.filter(text => text.includes('/exhibitor/cardlist?')).length], [8, 4])
+
+      // an administrator without a phone is written to where the organiser said
+      const ofNorth = `WHERE app_id = '${FAIR}' AND login = 'north'`
+      await pool.query(
+        `UPDATE exhibitor_account SET phone = NULL, country_code = '', national_number = '', email = 'north@example.org' ${ofNorth}`,
+      )
+      const readers = (await sent()).map(({ recipient }) => recipient)
+      assert.deepEqual([readers.includes('north@example.org'), readers.includes('+8613800139000')], [true, false])
     })
-    await put('c1', 'contact', 'north', 'active', contact('13800139001', true))
-    await put('c2', 'contact', 'north', 'active', contact('13800139002', false))
-    await put('c3', 'contact', 'north', 'draft', contact('2015550123', true, '1'))
-    // text messages go to 86 alone: who has a mailbox is written to there
-    await put('c4', 'contact', 'north', 'active', { ...contact('2015550124', true, '1'), Email: 'Ann@Example.org' })
-    const sent = async () => {
-      await createRemind(server)()
-      const { rows } = await pool.query<{ recipient: string; language: string; text: string }>(
-        `SELECT recipient, language, text FROM outbox WHERE kind = 'reminder' ORDER BY recipient, text`,
-      )
-      await pool.query('TRUNCATE outbox, deadline_reminder')
-      return rows
-    }
-    const ofProfile = await sent()
-    assert.deepEqual(
-      ofProfile.map(({ recipient, language }) => [recipient, language]),
-      [
-        ['+12015550123', 'en'],
-        ['+8613800139000', 'en'],
-        ['+8613800139001', 'cn'],
-        ['ann@example.org', 'en'],
-      ],
-    )
-    const url = 'https://fair.example/' + FAIR + '/#/pages/exhibitor/exhibitor?target=ex'
-    assert.ok(
-      ofProfile.every(({ text }) => text.includes(url)),
-      JSON.stringify(ofProfile),
-    )
-    assert.match(ofProfile[1]?.text ?? '', /has not been submitted yet/)
 
-    // one badge is there: beside it no draft and none that was given up is asked for, but one that came back is
-    await put('north-badge-2', 'badge', 'north', 'draft')
-    await put('north-badge-3', 'badge', 'north', 'withdrawn')
-    assert.equal((await sent()).length, 4)
-    await put('north-badge-4', 'badge', 'north', 'returned')
-    const texts = (await sent()).map(({ text }) => text)
-    assert.deepEqual([texts.length, texts.filter(text => text.includes('/exhibitor/cardlist?')).length], [8, 4])
-
-    // an administrator without a phone is written to where the organiser said
-    const ofNorth = `WHERE app_id = '${FAIR}' AND login = 'north'`
-    await pool.query(
-      `UPDATE exhibitor_account SET phone = NULL, country_code = '', national_number = '', email = 'north@example.org' ${ofNorth}`,
-    )
-    const readers = (await sent()).map(({ recipient }) => recipient)
-    assert.deepEqual([readers.includes('north@example.org'), readers.includes('+8613800139000')], [true, false])
-  })
-
-  it('knows which forms are about to close', () => {
-    const now = new Date('2031-03-19T10:00:00Z')
-    const form = (settings: Json, retiredAt: Date | null = null): StoredForm => ({
-      formId: 'f',
-      version: 1,
-      definition: {},
-      settings,
-      retiredAt,
+    it('knows which forms are about to close', () => {
+      const now = new Date('2031-03-19T10:00:00Z')
+      const form = (settings: Json, retiredAt: Date | null = null): StoredForm => ({
+        formId: 'f',
+        version: 1,
+        definition: {},
+        settings,
+        retiredAt,
+      })
+      const days = (settings: Json, retiredAt?: Date) =>
+        closingForms({ appId: FAIR, settings: { reminderDays: [7, 1] } }, [form({ Audience: ['ex'], ...settings }, retiredAt)], now).map(
+          one => one.days,
+        )
+      assert.deepEqual(days({ Closes: '2031-03-25T10:00:00Z' }), [7])
+      assert.deepEqual(days({ Closes: '2031-03-20T09:59:00Z' }), [1])
+      assert.deepEqual(days({ Closes: '2031-03-27T10:00:01Z' }), [], 'too early')
+      assert.deepEqual(days({ Closes: '2031-03-19T09:00:00Z' }), [], 'too late')
+      assert.deepEqual(days({ Closes: '2031-03-20T09:00:00Z', Opens: '2031-03-19T12:00:00Z' }), [], 'not open yet')
+      assert.deepEqual(days({}), [])
+      assert.deepEqual(days({ Closes: '2031-03-20T09:00:00Z', Audience: ['visitor'] }), [])
+      assert.deepEqual(days({ Closes: '2031-03-20T09:00:00Z' }, now), [], 'no longer used')
     })
-    const days = (settings: Json, retiredAt?: Date) =>
-      closingForms({ appId: FAIR, settings: { reminderDays: [7, 1] } }, [form({ Audience: ['ex'], ...settings }, retiredAt)], now).map(
-        one => one.days,
-      )
-    assert.deepEqual(days({ Closes: '2031-03-25T10:00:00Z' }), [7])
-    assert.deepEqual(days({ Closes: '2031-03-20T09:59:00Z' }), [1])
-    assert.deepEqual(days({ Closes: '2031-03-27T10:00:01Z' }), [], 'too early')
-    assert.deepEqual(days({ Closes: '2031-03-19T09:00:00Z' }), [], 'too late')
-    assert.deepEqual(days({ Closes: '2031-03-20T09:00:00Z', Opens: '2031-03-19T12:00:00Z' }), [], 'not open yet')
-    assert.deepEqual(days({}), [])
-    assert.deepEqual(days({ Closes: '2031-03-20T09:00:00Z', Audience: ['visitor'] }), [])
-    assert.deepEqual(days({ Closes: '2031-03-20T09:00:00Z' }, now), [], 'no longer used')
-  })
 
-  it('sets nothing over what somebody else has set meanwhile, and keeps the reason', async () => {
-    const find = async () => (await oa<DeskDeadlinesReply>('reader', 'deadline/list')).data.Forms.find(({ Id }) => Id === 'booth')
-    const seen = await find()
-    assert.ok(seen)
-    const set = (Closes: string) =>
-      oa<DeskDeadline>('reviewer', 'deadline/set', { Id: 'booth', Closes, Seen: seen.Seen, Reason: '展馆延期' })
-    assert.ok((await set('2031-03-20T18:00:00+08:00')).succ)
-    assert.equal((await set('2031-03-21T18:00:00+08:00')).code, 'conflict')
-    assert.equal((await find())?.Closes, '2031-03-20T18:00:00+08:00')
-    const trail = await server.pool.query<{ details: Json }>(`SELECT details FROM audit_event WHERE action = 'desk.deadline' ORDER BY id`)
-    assert.deepEqual(trail.rows.at(-1)?.details['reason'], '展馆延期')
+    it('sets nothing over what somebody else has set meanwhile, and keeps the reason', async () => {
+      const find = async () => (await oa<DeskDeadlinesReply>('reader', 'deadline/list')).data.Forms.find(({ Id }) => Id === 'booth')
+      const seen = await find()
+      assert.ok(seen)
+      const set = (Closes: string) =>
+        oa<DeskDeadline>('reviewer', 'deadline/set', { Id: 'booth', Closes, Seen: seen.Seen, Reason: '展馆延期' })
+      assert.ok((await set('2031-03-20T18:00:00+08:00')).succ)
+      assert.equal((await set('2031-03-21T18:00:00+08:00')).code, 'conflict')
+      assert.equal((await find())?.Closes, '2031-03-20T18:00:00+08:00')
+      const trail = await server.pool.query<{ details: Json }>(`SELECT details FROM audit_event WHERE action = 'desk.deadline' ORDER BY id`)
+      assert.deepEqual(trail.rows.at(-1)?.details['reason'], '展馆延期')
+    })
   })
 })

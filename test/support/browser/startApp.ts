@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { createDatabase } from './createDatabase'
+import { createTestDatabase, MIGRATED } from '../server/testDatabase'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const READY_MS = 180_000
@@ -38,7 +38,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   const port = await freePort()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-journey-'))
   fs.chmodSync(dataDir, 0o755) // run by root, PostgreSQL works under another account
-  const database = process.env.TEST_DATABASE_URL ? await createDatabase(process.env.TEST_DATABASE_URL) : undefined
+  const database = process.env.TEST_DATABASE_URL ? await createTestDatabase(MIGRATED) : undefined
   const output: string[] = []
   // SERVER_SOURCES=1 while working on the server, so that it need not be built
   const program = (name: 'main' | 'fair'): string[] => {

@@ -19,7 +19,7 @@ import { apiClient, type ApiClient } from './apiClient'
 import { repeatEmptying } from './emptyTables'
 import { FAIR, fairFolder, OTHER_FAIR } from './fairFixture'
 import { requireOneConnection } from './oneConnection'
-import { createTestDatabase } from './testDatabase'
+import { createTestDatabase, type Beginning } from './testDatabase'
 
 /** SECRET_KEY of every test's server. */
 export const TEST_SECRET_KEY = 'test-secret-key-of-more-than-32-characters'
@@ -66,6 +66,8 @@ export const plainPainter: CaptchaPainter = {
 }
 
 /** What every test's server begins with. */
+const TWO_FAIRS: Beginning = { kind: 'fairs', prepare: importFairs }
+
 async function importFairs(url: string): Promise<void> {
   await migrate(url)
   const pool = connect(url, { max: 1, onError: () => undefined })
@@ -86,7 +88,7 @@ export async function startTestServer({
   isOneConnection = false,
   watch,
 }: TestOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase(importFairs)
+  const database = await createTestDatabase(TWO_FAIRS)
   const dataDir = await mkdtemp(join(tmpdir(), 'fairpass-files-'))
   const pool = connect(between ? await between(database.url) : database.url, { max: 10, onError: () => undefined })
   repeatEmptying(pool)

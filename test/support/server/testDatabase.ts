@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../../../server/db/embedded'
 
 /** A database of its own for one test file, on TEST_DATABASE_URL or on an embedded server that ends with it. */
 export interface TestDatabase {
@@ -11,21 +10,34 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** How a database begins. In a whole run the first test file of a kind prepares it, and the others copy it. */
+export interface Beginning {
+  kind: string
+  prepare(url: string): Promise<void>
+}
+
+/** The tables of this release, empty. */
+export const MIGRATED: Beginning = {
+  kind: 'migrated',
+  async prepare(url) {
+    const { migrate } = await import('../../../server/db/migrate')
+    await migrate(url)
+  },
+}
+
 /** Any number that the files of a run agree on, and no migration uses. */
 const PREPARING = 7_310_416
 
-/**
- * An empty database, or with `prepare` one as that left it. In a whole run (TEST_TEMPLATE names its template) the first file prepares and
- * the others copy: migrating and importing again for each takes longer than most of their tests.
- */
-export async function createTestDatabase(prepare?: (url: string) => Promise<void>): Promise<TestDatabase> {
+/** An empty database, or one that begins as told. TEST_TEMPLATE names a whole run's templates: without it each file prepares its own. */
+export async function createTestDatabase(beginning?: Beginning): Promise<TestDatabase> {
   const host = await findServer()
   const name = `fairpass_test_${randomBytes(6).toString('hex')}`
-  const template = prepare && process.env['TEST_DATABASE_URL'] ? process.env['TEST_TEMPLATE'] : undefined
-  if (prepare && template) await prepareOnce(host.url, template, prepare)
+  const family = process.env['TEST_DATABASE_URL'] && process.env['TEST_TEMPLATE']
+  const template = beginning && family ? `${family}_${beginning.kind}` : undefined
+  if (beginning && template) await prepareOnce(host.url, template, beginning)
   await run(host.url, template ? `CREATE DATABASE ${name} TEMPLATE ${template}` : `CREATE DATABASE ${name}`)
   const url = databaseAt(host.url, name)
-  if (prepare && !template) await prepare(url)
+  if (beginning && !template) await beginning.prepare(url)
   return {
     url,
     async drop() {
@@ -38,7 +50,7 @@ export async function createTestDatabase(prepare?: (url: string) => Promise<void
 const databaseAt = (server: string, name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).toString()
 
 /** Makes the template unless it is there; it gets its name when it is complete. */
-async function prepareOnce(server: string, template: string, prepare: (url: string) => Promise<void>): Promise<void> {
+async function prepareOnce(server: string, template: string, { prepare }: Beginning): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
@@ -58,6 +70,7 @@ async function prepareOnce(server: string, template: string, prepare: (url: stri
 async function findServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: () => Promise.resolve() }
+  const { startEmbedded } = await import('../../../server/db/embedded')
   const dataDir = await mkdtemp(join(tmpdir(), 'fairpass-test-'))
   const embedded = await startEmbedded({ dataDir, log: () => undefined, isDisposable: true })
   return {
