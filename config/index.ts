@@ -6,6 +6,7 @@ import { chunks } from './chunks'
 import { clientEndpoints } from './clientEndpoints'
 import { readFeatures } from './features'
 import { leanRouter } from './leanRouter'
+import { lightStats } from './lightStats'
 import { noNavigationBar } from './noNavigationBar'
 import { offlineWorker } from './offlineWorker'
 import { isNewer, oldEngines } from './oldEngines'
@@ -82,6 +83,7 @@ export default defineConfig<'webpack5'>(() => {
       miniCssExtractPluginOption: { ignoreOrder: true },
       sassLoaderOption: { warnRuleAsWarning: false },
       webpackChain(chain) {
+        lightStats(chain)
         shareEveryPage(chain)
         oldEngines(chain, root)
         promoteShared(chain, root)
@@ -126,6 +128,7 @@ export default defineConfig<'webpack5'>(() => {
           .rule('pure-elements')
           .test((file: string) => file.startsWith(elements))
           .merge({ sideEffects: false })
+        lightStats(chain)
         noNavigationBar(chain, root)
         leanRouter(chain, root)
         awaitPages(chain, root)

@@ -27,27 +27,9 @@ export function groupFiles(suite, files) {
 }
 
 /** Journeys that take longest, the longest first: one that began last would keep one processor waiting for the other. */
-const LONGEST = [
-  'pages',
-  'gallery',
-  'h5',
-  'badges',
-  'weapp',
-  'public',
-  'uploads',
-  'weappCompany',
-  'exhibitorWeapp',
-  'tickets',
-  'exhibitorH5',
-  'weappTitles',
-  'account',
-  'media',
-  'invitation',
-  'application',
-  'exhibitorHome',
-  'card',
-]
-const JOURNEYS_A_PROCESS = 3
+const LONGEST = ['pages', 'gallery', 'uploads', 'h5', 'weappCompany', 'badges', 'tickets', 'weapp']
+/** Starting a process, which loads all tools of the tests, costs as much as a short journey. */
+const JOURNEYS_A_PROCESS = 5
 
 /** Journeys for `node --test`, which takes files by their names: the longest first and each by itself, the others a few to a process. */
 export function groupJourneys(suite, files) {

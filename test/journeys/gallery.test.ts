@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launch } from '../../tools/weapp-host/driver.mjs'
 import { atRest } from '../support/browser/atRest'
 import { auditAccessibility } from '../support/browser/auditAccessibility'
-import { addChineseFonts } from '../support/browser/chineseFonts'
+import { addFontsOfPictures } from '../support/browser/chineseFonts'
 import { buildGallery, filesWith, GALLERY, gallerySectionIds } from '../support/browser/gallery'
 import { launchBrowser } from '../support/browser/launchBrowser'
 import { startApp, type RunningApp } from '../support/browser/startApp'
@@ -20,22 +20,20 @@ import { PATIENCE_MS } from '../support/browser/patience'
 const PICTURES = 'artifacts/gallery'
 /** The mini-program shows what the H5 shows in English: a whole run sees it in Chinese alone. */
 const LANGUAGES = IS_OFF ? (['cn'] as const) : (['cn', 'en'] as const)
-/** A whole run sees each language and each size once; with pictures, every size in both languages. */
+/** A whole run sees one language and size: the journeys see forms in the others. With pictures, every size in both languages. */
 const LOOKS = [
   { size: 'phone', viewport: PHONE, language: 'cn' },
-  { size: 'desktop', viewport: DESKTOP, language: 'en' },
   ...(IS_OFF
     ? []
     : ([
         { size: 'phone', viewport: PHONE, language: 'en' },
         { size: 'desktop', viewport: DESKTOP, language: 'cn' },
+        { size: 'desktop', viewport: DESKTOP, language: 'en' },
       ] as const)),
 ] as const
 /** A longer page is pictured from its top. */
 const TALLEST = 8000
 const SECTIONS = gallerySectionIds()
-/** Of these a whole run keeps pictures, too: every section as a phone, a desktop and WeChat show it, each language somewhere. */
-const ALWAYS: readonly string[] = ['h5-phone-cn', 'h5-desktop-en', 'weapp-cn']
 const PICTURE = 'fairs/suilan/public/hall.png'
 
 /** What opens over the page, one of each kind: section and the control that opens it. */
@@ -159,7 +157,7 @@ describe('the form gallery', () => {
       const host = await launch({
         dist: GALLERY.weapp,
         browser,
-        prepare: addChineseFonts,
+        prepare: addFontsOfPictures,
         requireHttps: false,
         height: 4000,
         baseUrlMap: { 'http://127.0.0.1:8080': app.url },
@@ -170,7 +168,7 @@ describe('the form gallery', () => {
         await host.view().locator('.tf-gallery__section').waitFor({ timeout: PATIENCE_MS })
         for (const section of SECTIONS) {
           await host.tap(`#gallery-${section}`)
-          await keepSection(`weapp-${language}`, section, file => host.screenshot(file))
+          await keepPicture(`${PICTURES}/weapp-${language}-${section}.png`, file => host.screenshot(file))
         }
         await host.assertClean()
         assert.deepEqual(
@@ -190,7 +188,7 @@ describe('the form gallery', () => {
   ): Promise<{ page: Page; context: BrowserContext; red: string[] }> {
     const context = await browser.newContext({ viewport })
     context.setDefaultTimeout(PATIENCE_MS)
-    await addChineseFonts(context)
+    await addFontsOfPictures(context)
     const page = await context.newPage()
     const red: string[] = []
     page.on('console', message => message.type() === 'error' && red.push(`console: ${message.text()}`))
@@ -205,21 +203,17 @@ async function violations(page: Page, where: string): Promise<string[]> {
   return (await auditAccessibility(page)).map(found => `${where}: ${found.rule} (${found.impact}) ${found.nodes.slice(0, 3).join(' | ')}`)
 }
 
-/** Draws the whole page, in as tall a window as it needs: a long form is drawn in pieces as the window shows them. */
+/** Pictures the whole page, in as tall a window as it needs: a long form is drawn in pieces as the window shows them. */
 async function drawAll(page: Page, viewport: { width: number; height: number }, look: string, section: string): Promise<void> {
+  if (IS_OFF) return
   await page.setViewportSize({ width: viewport.width, height: TALLEST })
   await atRest(page)
-  await keepSection(look, section, async file => {
+  await keepPicture(`${PICTURES}/${look}-${section}.png`, async file => {
     const content = await page.locator('.tf-gallery').evaluate(node => Math.ceil(node.getBoundingClientRect().height))
     await page.setViewportSize({ width: viewport.width, height: Math.min(TALLEST, Math.max(viewport.height, content)) })
     await page.screenshot({ path: file })
   })
   await page.setViewportSize(viewport)
-}
-
-/** A picture of a section; in a whole run a smaller one, of the looks that are always kept. */
-function keepSection(look: string, section: string, take: (file: string) => Promise<unknown>): Promise<void> {
-  return keepPicture(`${PICTURES}/${look}-${section}.${IS_OFF ? 'jpg' : 'png'}`, take, ALWAYS.includes(look))
 }
 
 /** Every field in turn, with Tab, arrows, Enter, Space and what is typed; gives what would be sent. */
