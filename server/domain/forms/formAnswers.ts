@@ -10,6 +10,7 @@ import { issueText } from '@core/messages/issueText'
 import { AppError } from '../../errors'
 import { cleanAnswers, overlongFields } from '../../html/cleanAnswers'
 import type { CallContext } from '../callContext'
+import { brokenTexts, tidyTexts } from './tidyTexts'
 
 /** Answers as the stored definition takes them; the client's own evaluation counts for nothing (DECISIONS §5). */
 export interface Answers {
@@ -30,10 +31,14 @@ export interface KnownAnswers {
 /**
  * Reads a body's answers by their shape alone; what it says of locked fields counts for nothing. A body is clean of what the database
  * refuses, the JSON inside its texts is not, and a cut can halve a character: so answers are made storable when they are read and once
- * more as they are stored. Throws invalid_form where cleaning would cut a rich text short.
+ * more as they are stored. Throws invalid_form where a text holds half a character, and where cleaning would cut a rich
+ * text short.
  */
 export function readAnswers(context: CallContext, form: FormDefinition, body: unknown, { fixed, stored }: KnownAnswers = {}): Answers {
-  const given = storable(parsePayload(form, body))
+  const read = parsePayload(form, body)
+  const broken = brokenTexts(form, read)
+  if (broken.length > 0) throw invalidForm(context, form, broken)
+  const given = tidyTexts(form, storable(read))
   const overlong = overlongFields(form, given).map(({ id, maxLength }) => ({
     fieldId: id,
     code: 'maxLength' as const,
