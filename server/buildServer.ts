@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
 import type { ServerConfig } from './config'
+import { connect } from './db/connect'
 import type { Queryable } from './db/queryable'
+import { createReplica, type Replica } from './db/replica'
 import { inTransaction } from './db/transaction'
 import { createUnits } from './db/units'
 import { createDevCashier } from './dev/cashier/devCashier'
@@ -30,6 +32,7 @@ import { describeError } from './http/describeError'
 import { measure } from './http/plugins/metrics'
 import { PAY_NOTICE_PATH } from './http/registerPayNotices'
 import { measureJobs } from './jobs/measureJobs'
+import { measureReplica } from './jobs/measureReplica'
 import { measureWork } from './jobs/measureWork'
 import { openStore } from './openStore'
 import { createRepositories, type Repositories } from './repositories/repositories'
@@ -71,13 +74,15 @@ export interface BuiltServer {
 export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   const { config, pool, painter } = deps
   let log: (error: unknown) => void = () => undefined
+  let say: (line: string) => void = () => undefined
   const store = deps.objectStore ?? openStore(config)
   const smart = { ...createSmartGateways(config), ...deps.smart }
   const scratchDir = await openScratch(config.dataDir)
   const cashier =
     config.isProduction || config.wechatPay ? undefined : createDevCashier({ ...config, now: () => (deps.clock ?? systemClock).now() })
   const tablesOf = deps.repositories ?? createRepositories
-  const units = createUnits(pool)
+  const replica = openReplica(config, pool, line => say(line))
+  const units = createUnits(pool, replica?.db)
   const apart = tablesOf(pool)
   const { limits, loginFailures, captcha, captchaWorks, codes, idempotency, wechatValues } = apart
   // what counts tries, and what all instances share, is written at once, whatever becomes of the call
@@ -94,6 +99,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       run: unit => units.run({ ...unit, complete: (db, result) => unit.complete(tablesOf(db), result) }),
       afterCommit: units.afterCommit,
     },
+    replica,
     fanout: deps.fanout ?? fanoutOf(config, pool, error => log(error)),
     clock: deps.clock ?? systemClock,
     painter,
@@ -132,9 +138,12 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   })
   cashier?.routes(http, services)
   log = error => http.log.error({ failure: describeError(error) }, 'background work failed')
+  say = line => http.log.warn(line)
+  await replica?.start()
   const metrics = measure(http)
   measureJobs(metrics, repositories.jobs)
   measureWork(metrics, repositories.operation, pool)
+  measureReplica(metrics, replica)
   return {
     http,
     services,
@@ -162,9 +171,23 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       await services.confirmations.stop()
       await cashier?.close()
       await services.sender.stop()
+      await replica?.stop()
       await Promise.all([painter.close?.(), smart.faces?.close(), smart.cards?.close()])
     },
   }
+}
+
+/** The replica with pools of its own, closed with it. It is watched by connections of their own: a full pool says nothing about lag. */
+function openReplica(
+  { replica, databaseUrl, poolSize, pooler }: ServerConfig,
+  primary: Pool,
+  say: (line: string) => void,
+): Replica | undefined {
+  if (!replica || databaseUrl === undefined) return undefined
+  // an error of one connection is found out by who reads next
+  const open = (url: string, max: number) => connect(url, { max, pooler, onError: () => undefined })
+  const probes = { primary: open(databaseUrl, 1), replica: open(replica.url, 1) }
+  return createReplica({ primary, pool: open(replica.url, poolSize), probes, maxLagMs: replica.maxLagMs, say })
 }
 
 /** The folder of files on their way; that it cannot be written is said at the start, not at the first upload. */
