@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -7,6 +8,7 @@ import type { ServerConfig } from './config'
 import { connect } from './db/connect'
 import type { Queryable } from './db/queryable'
 import { createReplica, type Replica } from './db/replica'
+import { timeStatements } from './db/timeStatements'
 import { inTransaction } from './db/transaction'
 import { createUnits } from './db/units'
 import { createDevCashier } from './dev/cashier/devCashier'
@@ -24,6 +26,7 @@ import { createAliyunProvider } from './gateways/sms/aliyunProvider'
 import { createOutboxProvider } from './gateways/sms/outboxProvider'
 import { createTencentProvider } from './gateways/sms/tencentProvider'
 import type { SmsProvider } from './gateways/sms/types'
+import { createSpanExporter } from './gateways/tracing/spanExporter'
 import { createWebhookGateway } from './gateways/webhooks/sendWebhook'
 import { createTencentClient } from './gateways/tencent/tencentClient'
 import { createWechatPay } from './gateways/wechatPay/wechatPay'
@@ -33,6 +36,7 @@ import { measure } from './http/plugins/metrics'
 import { PAY_NOTICE_PATH } from './http/registerPayNotices'
 import { measureJobs } from './jobs/measureJobs'
 import { measureReplica } from './jobs/measureReplica'
+import { measureSpans } from './jobs/measureSpans'
 import { measureWork } from './jobs/measureWork'
 import { openStore } from './openStore'
 import { createRepositories, type Repositories } from './repositories/repositories'
@@ -80,7 +84,9 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   const scratchDir = await openScratch(config.dataDir)
   const cashier =
     config.isProduction || config.wechatPay ? undefined : createDevCashier({ ...config, now: () => (deps.clock ?? systemClock).now() })
-  const tablesOf = deps.repositories ?? createRepositories
+  const makeTables = deps.repositories ?? createRepositories
+  const tablesOf = config.tracing ? (db: Queryable) => makeTables(timeStatements(db)) : makeTables
+  const spans = config.tracing && createSpanExporter({ ...config.tracing, resource: processFacts(config), say: line => say(line) })
   const replica = openReplica(config, pool, line => say(line))
   const units = createUnits(pool, replica?.db)
   const apart = tablesOf(pool)
@@ -133,6 +139,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     services,
     storeOrigin: store.origin,
     captchaScript: smart.captcha?.script ?? '',
+    spans: spans && { add: spans.add, share: config.tracing?.share ?? 1 },
     logStream: deps.logStream,
     isDatabaseLost: deps.isDatabaseLost,
   })
@@ -144,6 +151,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   measureJobs(metrics, repositories.jobs)
   measureWork(metrics, repositories.operation, pool)
   measureReplica(metrics, replica)
+  measureSpans(metrics, spans)
   return {
     http,
     services,
@@ -172,10 +180,18 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       await cashier?.close()
       await services.sender.stop()
       await replica?.stop()
+      await spans?.stop()
       await Promise.all([painter.close?.(), smart.faces?.close(), smart.cards?.close()])
     },
   }
 }
+
+/** What tells this process from others in a trace. */
+const processFacts = ({ tracing, roles }: ServerConfig) => ({
+  'service.name': tracing?.serviceName ?? '',
+  'service.instance.id': randomUUID(),
+  'fairpass.roles': [...roles].join(','),
+})
 
 /** The replica with pools of its own, closed with it. It is watched by connections of their own: a full pool says nothing about lag. */
 function openReplica(
