@@ -6,13 +6,16 @@ import pg from 'pg'
 import { databaseAccount, leaveToOwner, letThrough, makeOwned } from '../../../server/db/embeddedAccount'
 import { findBinaries } from '../../../server/db/embeddedBinaries'
 import { CARELESS, clearRemains, freePort, launch, type Cluster } from '../../../server/db/embeddedCluster'
-import { signal, until } from '../../../server/db/embeddedProcess'
+import { processesIn, signal, until } from '../../../server/db/embeddedProcess'
 
 /** A streaming replica of an embedded database, made as pg_basebackup makes one, which the package leaves out. */
 export interface Standby {
   url: string
   pause(): Promise<void>
   resume(): Promise<void>
+  /** It answers no more, and its connections stay open. */
+  freeze(): void
+  thaw(): void
   /** Ends it as a crash does. */
   kill(): Promise<void>
   start(): Promise<void>
@@ -41,6 +44,9 @@ export async function startStandby(primaryUrl: string): Promise<Standby> {
     pid = launch(cluster, port, CARELESS)
     if (!(await until(answers, 15_000, 100))) throw new Error(`the standby did not start: see ${cluster.logFile}`)
   }
+  const all = (name: NodeJS.Signals) => {
+    for (const one of [pid, ...processesIn(directory)]) signal(one, name)
+  }
   const kill = async () => {
     signal(pid, 'SIGKILL')
     await clearRemains(cluster)
@@ -50,6 +56,8 @@ export async function startStandby(primaryUrl: string): Promise<Standby> {
     url,
     pause: () => ask(url, 'SELECT pg_wal_replay_pause()'),
     resume: () => ask(url, 'SELECT pg_wal_replay_resume()'),
+    freeze: () => all('SIGSTOP'),
+    thaw: () => all('SIGCONT'),
     kill,
     start,
     async stop() {
