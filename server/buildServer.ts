@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
 import type { ServerConfig } from './config'
+import { connect } from './db/connect'
 import type { Queryable } from './db/queryable'
+import { createReplica, type Replica } from './db/replica'
+import { timeStatements } from './db/timeStatements'
 import { inTransaction } from './db/transaction'
 import { createUnits } from './db/units'
 import { createDevCashier } from './dev/cashier/devCashier'
@@ -22,6 +26,7 @@ import { createAliyunProvider } from './gateways/sms/aliyunProvider'
 import { createOutboxProvider } from './gateways/sms/outboxProvider'
 import { createTencentProvider } from './gateways/sms/tencentProvider'
 import type { SmsProvider } from './gateways/sms/types'
+import { createSpanExporter } from './gateways/tracing/spanExporter'
 import { createWebhookGateway } from './gateways/webhooks/sendWebhook'
 import { createTencentClient } from './gateways/tencent/tencentClient'
 import { createWechatPay } from './gateways/wechatPay/wechatPay'
@@ -30,6 +35,8 @@ import { describeError } from './http/describeError'
 import { measure } from './http/plugins/metrics'
 import { PAY_NOTICE_PATH } from './http/registerPayNotices'
 import { measureJobs } from './jobs/measureJobs'
+import { measureReplica } from './jobs/measureReplica'
+import { measureSpans } from './jobs/measureSpans'
 import { measureWork } from './jobs/measureWork'
 import { openStore } from './openStore'
 import { createRepositories, type Repositories } from './repositories/repositories'
@@ -71,13 +78,17 @@ export interface BuiltServer {
 export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   const { config, pool, painter } = deps
   let log: (error: unknown) => void = () => undefined
+  let say: (line: string) => void = () => undefined
   const store = deps.objectStore ?? openStore(config)
   const smart = { ...createSmartGateways(config), ...deps.smart }
   const scratchDir = await openScratch(config.dataDir)
   const cashier =
     config.isProduction || config.wechatPay ? undefined : createDevCashier({ ...config, now: () => (deps.clock ?? systemClock).now() })
-  const tablesOf = deps.repositories ?? createRepositories
-  const units = createUnits(pool)
+  const makeTables = deps.repositories ?? createRepositories
+  const tablesOf = config.tracing ? (db: Queryable) => makeTables(timeStatements(db)) : makeTables
+  const spans = config.tracing && createSpanExporter({ ...config.tracing, resource: processFacts(config), say: line => say(line) })
+  const replica = openReplica(config, pool, line => say(line))
+  const units = createUnits(pool, replica?.db)
   const apart = tablesOf(pool)
   const { limits, loginFailures, captcha, captchaWorks, codes, idempotency, wechatValues } = apart
   // what counts tries, and what all instances share, is written at once, whatever becomes of the call
@@ -94,6 +105,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       run: unit => units.run({ ...unit, complete: (db, result) => unit.complete(tablesOf(db), result) }),
       afterCommit: units.afterCommit,
     },
+    replica,
     fanout: deps.fanout ?? fanoutOf(config, pool, error => log(error)),
     clock: deps.clock ?? systemClock,
     painter,
@@ -127,14 +139,19 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     services,
     storeOrigin: store.origin,
     captchaScript: smart.captcha?.script ?? '',
+    spans: spans && { add: spans.add, share: config.tracing?.share ?? 1 },
     logStream: deps.logStream,
     isDatabaseLost: deps.isDatabaseLost,
   })
   cashier?.routes(http, services)
   log = error => http.log.error({ failure: describeError(error) }, 'background work failed')
+  say = line => http.log.warn(line)
+  await replica?.start()
   const metrics = measure(http)
   measureJobs(metrics, repositories.jobs)
   measureWork(metrics, repositories.operation, pool)
+  measureReplica(metrics, replica)
+  measureSpans(metrics, spans)
   return {
     http,
     services,
@@ -162,9 +179,31 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       await services.confirmations.stop()
       await cashier?.close()
       await services.sender.stop()
+      await replica?.stop()
+      await spans?.stop()
       await Promise.all([painter.close?.(), smart.faces?.close(), smart.cards?.close()])
     },
   }
+}
+
+/** What tells this process from others in a trace. */
+const processFacts = ({ tracing, roles }: ServerConfig) => ({
+  'service.name': tracing?.serviceName ?? '',
+  'service.instance.id': randomUUID(),
+  'fairpass.roles': [...roles].join(','),
+})
+
+/** The replica with pools of its own, closed with it. It is watched by connections of their own: a full pool says nothing about lag. */
+function openReplica(
+  { replica, databaseUrl, poolSize, pooler }: ServerConfig,
+  primary: Pool,
+  say: (line: string) => void,
+): Replica | undefined {
+  if (!replica || databaseUrl === undefined) return undefined
+  // an error of one connection is found out by who reads next
+  const open = (url: string, max: number) => connect(url, { max, pooler, onError: () => undefined })
+  const probes = { primary: open(databaseUrl, 1), replica: open(replica.url, 1) }
+  return createReplica({ primary, pool: open(replica.url, poolSize), probes, maxLagMs: replica.maxLagMs, say })
 }
 
 /** The folder of files on their way; that it cannot be written is said at the start, not at the first upload. */

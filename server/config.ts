@@ -10,6 +10,7 @@ import { parseNetworks, type Networks } from './networks'
 import { ADDRESS_LIMITS, type AddressPoints } from './domain/addressLimits'
 import { providerFacts, type ProviderFacts } from './providerFacts'
 import { ROLES, type Role } from './roles'
+import { tracingConfig, type TracingConfig } from './tracingConfig'
 import { smartConfig, tencentConfig, unsafeTencent, type SmartConfig, type TencentConfig } from './tencentConfig'
 import { signOnConfig, unsafeSignOn, type SignOnConfig } from './signOnConfig'
 import { unsafeWechat, verifyFiles, wechatConfig, type WechatConfig } from './wechatConfig'
@@ -64,6 +65,8 @@ export interface ServerConfig extends DatabaseConfig {
   quickPasswords: boolean
   logLevel: string
   metricsPort: number | undefined
+  /** undefined = no traces are sent. */
+  tracing: TracingConfig | undefined
   /** Calls under way at once on this instance; beyond it they are refused by class (core/contract/loadClass). */
   maxInFlight: number
   /** What this process does; what it does not, others must. */
@@ -151,6 +154,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     quickPasswords: oneOf(env, 'PASSWORD_HASHING', ['full', 'quick'] as const, 'full') === 'quick',
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const, 'info'),
     metricsPort: env['METRICS_PORT'] ? integer(env, 'METRICS_PORT', 0, 0, 65535) : undefined,
+    tracing: tracingConfig(env),
     maxInFlight: integer(env, 'MAX_IN_FLIGHT', 1000, 10, 100_000),
     roles: roles(env['ROLES'] ?? ''),
     trustProxy: proxy(env['TRUST_PROXY']),

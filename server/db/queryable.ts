@@ -6,6 +6,11 @@ export interface Queryable {
   query<R extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<R>>
 }
 
+const CHANGES = /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO)\b/
+
+/** A statement that changes rows. One that only locks them (FOR UPDATE) may be taken for such: it gets a transaction it does not need. */
+export const changesRows = (text: string): boolean => CHANGES.test(text)
+
 /** What PostgreSQL keeps of a name: what is longer it cuts, and then takes two statements for one. */
 const MOST_LETTERS = 63
 const HASH_LETTERS = 12

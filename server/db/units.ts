@@ -1,13 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
-import type { Queryable } from './queryable'
+import { changesRows, type Queryable } from './queryable'
 import { inTransaction } from './transaction'
 
 /** SQLSTATE of a transaction that another one made impossible: done again from its beginning it succeeds. */
 const LOST_RACES: readonly unknown[] = ['40P01', '40001']
 const TRIES = 3
-/** A statement that changes rows. One that only locks them (FOR UPDATE) may be taken for such: it gets a transaction it does not need. */
-const CHANGES = /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO)\b/
 
 /** What a unit is made of. */
 interface UnitWork<T> {
@@ -50,7 +48,8 @@ interface Place {
   isInside: boolean
 }
 
-export function createUnits(pool: Pool): Units {
+/** `outside` does single statements outside a unit; the pool without it. */
+export function createUnits(pool: Pool, outside: Queryable = pool): Units {
   const places = new AsyncLocalStorage<Place>()
   const here = (): Place | undefined => {
     const place = places.getStore()
@@ -131,8 +130,8 @@ export function createUnits(pool: Pool): Units {
       query<R extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<R>> {
         const place = here()
         const connection = place?.unit.connection
-        if (place && !place.isInside && CHANGES.test(config.text)) return join(place, client => client.query<R>(config))
-        return place && connection && (place.isInside || connection.holds) ? connection.client.query<R>(config) : pool.query<R>(config)
+        if (place && !place.isInside && changesRows(config.text)) return join(place, client => client.query<R>(config))
+        return place && connection && (place.isInside || connection.holds) ? connection.client.query<R>(config) : outside.query<R>(config)
       },
     },
     transact(work) {

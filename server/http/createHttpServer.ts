@@ -10,6 +10,7 @@ import { protect } from './plugins/security'
 import { serveH5 } from './plugins/staticFiles'
 import { answerOwnRoles } from './plugins/roles'
 import { shedLoad } from './plugins/shedding'
+import { traceSpans } from './plugins/spans'
 import { traceCalls } from './plugins/tracing'
 import { serveVerificationFiles } from './plugins/verificationFiles'
 import { limitPatience } from './plugins/patience'
@@ -54,6 +55,8 @@ interface HttpOptions {
   roles: ReadonlySet<Role>
   /** Calls under way at once. */
   maxInFlight: number
+  /** Takes a span of each answer; undefined = none are made. */
+  spans: Parameters<typeof traceSpans>[1] | undefined
   logStream?: { write(line: string): void }
   isDatabaseLost?: (() => boolean) | undefined
 }
@@ -88,6 +91,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       'answered',
     )
   })
+  if (options.spans) traceSpans(server, options.spans)
   const { storeOrigin, captchaScript, cardReader } = options
   protect(server, { h5Dir, isProduction, isHttps: publicUrl.startsWith('https:'), corsOrigins, storeOrigin, captchaScript, cardReader })
   answerOwnRoles(server, options.roles)

@@ -6,6 +6,7 @@ import type { Services } from '../services/services'
 import { admitLargeBody } from './admission'
 import { authenticate, headerOf, readContext } from './callContexts'
 import { checkInput } from './checkInput'
+import { mayBeOldCall } from './oldCalls'
 import { outcomeOf } from './outcomes'
 import { PUBLIC_BODY_SECONDS } from './plugins/patience'
 import { accountRoutes } from './routes/account'
@@ -159,14 +160,17 @@ async function answer(
   const query = (request.query ?? {}) as Query
   const key = endpoint.write ? headerOf(request, 'idempotency-key') : ''
   const finish = endpoint.waits ? await services.waiting.requireEntry(context, headerOf(request, 'entry')) : () => Promise.resolve()
+  if (!endpoint.write && mayBeOldCall(name)) return services.oldReads.forCaller(context, async () => handler(context, input, query))
   if (key === '') {
     const data = await handler(context, input, query)
     await finish()
+    if (endpoint.write) await services.oldReads.wrote(context)
     return data
   }
   const ticket = services.idempotency.ticket(context, name, key, request.body)
   const work = async () => handler({ ...context, idempotency: ticket }, input, query)
   const data = await (endpoint.keepsOutcome ? work() : services.idempotency.once(context.fair.appId, ticket, work))
   await finish()
+  await services.oldReads.wrote(context)
   return data
 }

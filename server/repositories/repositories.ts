@@ -79,6 +79,7 @@ import { createPaymentRepository } from './paymentRepository'
 import { createPersonRepository } from './personRepository'
 import { createPublicApiRepository } from './publicApiRepository'
 import { createQuotaRepository } from './quotaRepository'
+import { createRecentWriteRepository } from './recentWriteRepository'
 import { createRecordDueRepository } from './recordDueRepository'
 import { createRecordIndexRepository } from './recordIndexRepository'
 import { createRecordPublicRepository } from './recordPublicRepository'
@@ -206,6 +207,7 @@ export function createRepositories(db: Queryable) {
     signings: createLiveRepository(db, 'signing'),
     liveReservations: createLiveReservationRepository(db),
     vrSpots: createVrSpotRepository(db),
+    recentWrites: createRecentWriteRepository(db),
     recordIndexes: createRecordIndexRepository(db),
     recordsDue: createRecordDueRepository(db),
     recordsPublic: createRecordPublicRepository(db),

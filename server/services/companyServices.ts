@@ -44,6 +44,7 @@ import type { AnswerVault } from '../domain/forms/answerVault'
 import type { VisitorLooks } from './privacy/visitorLooks'
 import type { RecordMaker } from './resources/recordMaker'
 import type { RecordService } from './resources/recordService'
+import type { OldReads } from '../domain/oldReads'
 import type { SessionService } from '../domain/people/sessionService'
 import type { MessageBudget } from '../domain/messages/messageBudget'
 import type { SubmissionService } from './submissions/submissionService'
@@ -68,6 +69,7 @@ interface CompanyServicesDeps {
   uploads: Pick<UploadService, 'keepPhoto'>
   store: ObjectStore
   scratch: Scratch
+  oldReads: OldReads
   limiter: Limiter
   secrets: Secrets
   sealer: Sealer

@@ -10,6 +10,7 @@ import type { AddressPoints } from '../domain/addressLimits'
 import type { WebhookGateway } from '../gateways/webhooks/sendWebhook'
 import type { Fanout } from '../gateways/fanout/types'
 import type { Clock } from '../domain/clock'
+import type { ReadReplica } from '../domain/oldReads'
 import type { ProviderFacts } from '../providerFacts'
 import type { PayConfig } from './payment/createPayments'
 import type { SignOnGateways } from './account/signOn'
@@ -23,6 +24,8 @@ export interface ServiceDeps {
   /** The same, but each transaction by itself: for what has to last before another system is told of it. */
   apart: { repositories: Repositories; transact: Transact }
   units: Units
+  /** Where heavy reading goes; undefined = to the database itself. */
+  replica: ReadReplica | undefined
   /** Carries what is live to every instance. */
   fanout: Fanout
   clock: Clock

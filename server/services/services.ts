@@ -25,6 +25,7 @@ import { createInvitations } from './invitations/createInvitations'
 import { createUnsubscribing } from './invitations/unsubscribing'
 import { createDownloadService } from './downloads/downloadService'
 import { createLimiter } from '../domain/limiter'
+import { createOldReads } from '../domain/oldReads'
 import { createMeetings } from './meetings/createMeetings'
 import { createMessages } from './messages/createMessages'
 import { createMessaging } from './messaging'
@@ -79,6 +80,8 @@ export function createServices(deps: ServiceDeps) {
     signOnGateways: deps.signOnGateways,
     onError,
   })
+  const { recentWrites } = apart.repositories
+  const oldReads = createOldReads({ replica: deps.replica, recentWrites, sessionOf: accounts.sessions.find, onError })
   const smart = createSmart({ ...deps.smart, repositories, sessions: accounts.sessions, secrets, limiter, clock, onError })
   const { uploads, fileAccess, fileReader, collectGarbage } = createUploads({
     ...deps.files,
@@ -192,6 +195,7 @@ export function createServices(deps: ServiceDeps) {
     looks: privacy.visitorLooks,
     store: deps.files.store,
     scratch: createScratch(deps.files.scratchDir),
+    oldReads,
     sms: deps.sms,
     mail: deps.mail,
     wakeJob: kind => units.afterCommit(() => jobs.wake(kind)),
@@ -288,7 +292,7 @@ export function createServices(deps: ServiceDeps) {
     }),
     isFairNetwork: deps.isFairNetwork,
     ...{ jobs, indexMender, operation, privacy, records, registrations, vault, secrets, sender, submissions, talks },
-    ...{ messages, limiter, uploads, wechat, preview },
+    ...{ messages, limiter, uploads, wechat, preview, oldReads },
     unsubscribing: createUnsubscribing({ repositories, transact, limiter, secrets, publicUrl }),
     registrationDefinitions: createRegistrationDefinitions({ forms, choices: repositories.choices }),
     waiting: createWaiting({ repositories, transact, apart, secrets, clock, publicUrl, rateLimitFactor: deps.rateLimitFactor }),

@@ -13,7 +13,8 @@ describe('the files of deploy/', () => {
   const rules = `${alerts}\n${board.replace(/\\"/g, '"')}`
 
   it('name figures that the server has', () => {
-    const sources = ['server/http/plugins/metrics.ts', 'server/jobs/measureJobs.ts', 'server/jobs/measureWork.ts'].map(read).join('\n')
+    const files = ['http/plugins/metrics', 'jobs/measureJobs', 'jobs/measureReplica', 'jobs/measureWork']
+    const sources = files.map(file => read(`server/${file}.ts`)).join('\n')
     const known = new Set(matches(sources, /name: '(\w+)'/g))
     const named = new Set(matches(rules, /\b((?:fairpass|http_request)_[a-z_]+)\{?/g).map(name => name.replace(/_(bucket|count|sum)$/, '')))
     assert.ok(named.size >= 7, [...named].join(' '))

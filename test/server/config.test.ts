@@ -51,6 +51,17 @@ describe('the environment', () => {
     )
   })
 
+  it('reads a replica beside a database, and nowhere else', () => {
+    assert.equal(loadConfig(production).replica, undefined)
+    const url = 'postgres://replica.example/fair'
+    assert.deepEqual(loadConfig({ ...production, DATABASE_REPLICA_URL: url }).replica, { url, maxLagMs: 10_000 })
+    assert.throws(
+      () => loadConfig({ ...production, DATABASE_URL: undefined, DATABASE_REPLICA_URL: url }),
+      /DATABASE_REPLICA_URL is set without DATABASE_URL/,
+    )
+    assert.throws(() => loadConfig({ ...production, DATABASE_REPLICA_URL: url, DATABASE_REPLICA_LAG: '0' }), /DATABASE_REPLICA_LAG/)
+  })
+
   it('refuses each unsafe default in production and names the variable', () => {
     for (const [change, name] of [
       [{ DATABASE_URL: undefined }, 'DATABASE_EMBEDDED'],

@@ -3,18 +3,35 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** W3C Trace Context, version 00. */
-const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
+const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 const NOTHING = /^0+$/
 
+interface Trace {
+  trace_id: string
+  span_id: string
+  parent_id?: string
+}
+/** Whether who called keeps the trace; undefined where it begins here. */
+type KeptTrace = Trace & { isSampled: boolean | undefined }
+
+const traces = new WeakMap<IncomingMessage, KeptTrace>()
+
+/** The trace of a request that traceCalls has seen. */
+export const traceOfRequest = (request: IncomingMessage): KeptTrace | undefined => traces.get(request)
+
 /** The trace a request belongs to, as its `traceparent` says; one of its own for any other text. */
-export function traceOf(header: string | string[] | undefined): { trace_id: string; span_id: string; parent_id?: string } {
-  const [, trace = '', parent = ''] = TRACEPARENT.exec(typeof header === 'string' ? header : '') ?? []
+function traceOf(header: string | string[] | undefined): KeptTrace {
+  const [, trace = '', parent = '', flags = ''] = TRACEPARENT.exec(typeof header === 'string' ? header : '') ?? []
   const span_id = randomBytes(8).toString('hex')
-  if (trace === '' || NOTHING.test(trace) || NOTHING.test(parent)) return { trace_id: randomBytes(16).toString('hex'), span_id }
-  return { trace_id: trace, span_id, parent_id: parent }
+  if (trace === '' || NOTHING.test(trace) || NOTHING.test(parent))
+    return { trace_id: randomBytes(16).toString('hex'), span_id, isSampled: undefined }
+  return { trace_id: trace, span_id, parent_id: parent, isSampled: (parseInt(flags, 16) & 1) === 1 }
 }
 
 /** Puts the trace into every line that is logged about a request, beside its own id. */
 export function traceCalls<L extends FastifyBaseLogger>(logger: L, bindings: object, options: object, request: IncomingMessage): L {
-  return logger.child({ ...bindings, ...traceOf(request.headers['traceparent']) }, options) as L
+  const trace = traceOf(request.headers['traceparent'])
+  traces.set(request, trace)
+  const { isSampled: _, ...logged } = trace
+  return logger.child({ ...bindings, ...logged }, options) as L
 }

@@ -3,6 +3,7 @@ import { API_SCOPES } from '@core/domain/apiScopes'
 import { WEBHOOK_TYPES } from '@core/domain/webhookEvents'
 import { V1_PROBLEMS } from '@core/contract/v1/route'
 import { docsStyle } from './docsStyle'
+import type { ApiChange } from '../apiChanges/compare'
 import type { V1Document, V1Operation } from './openApiV1'
 
 const WORDS = {
@@ -37,14 +38,27 @@ const WORDS = {
   meaning: { cn: '说明', en: 'Meaning' },
   example: { cn: '示例', en: 'Example' },
   scope: { cn: '所需权限', en: 'Scope' },
+  changes: { cn: '变更', en: 'What changed' },
+  since: { cn: '与已发布的版本相比：', en: 'Since the release' },
+  none: { cn: '没有变更。', en: 'Nothing has changed.' },
+  added: { cn: '新增', en: 'New' },
+  changed: { cn: '修改', en: 'Changed' },
+  removed: { cn: '移除', en: 'Gone' },
+  breaks: { cn: '可能影响现有程序', en: 'may break programs' },
   file: { cn: 'OpenAPI 3.1 文件', en: 'OpenAPI 3.1 document' },
 } as const
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const html = (text: string) => text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign)
 
+/** How the document differs from the one of the last release. */
+export interface ChangesSince {
+  version: string
+  changes: readonly ApiChange[]
+}
+
 /** The page of the API: plain HTML from the document, without scripts and without other hosts. */
-export function apiDocsPage(document: V1Document, language: Language): string {
+export function apiDocsPage(document: V1Document, language: Language, since: ChangesSince): string {
   const say = (word: keyof typeof WORDS) => html(WORDS[word][language])
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, get }))
   const server = document.servers[0]?.url ?? ''
@@ -62,6 +76,7 @@ export function apiDocsPage(document: V1Document, language: Language): string {
   return `<!doctype html><html lang="${language === 'cn' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>fairpass ${say('title')}</title><style>${docsStyle}</style></head><body>
 <header><h1>fairpass ${say('title')} <small>v1</small></h1><nav>${links.join('')}<a href="#webhooks">${say('webhooks')}</a><a href="#problems">${say('problems')}</a>
+<a href="#changes">${say('changes')}</a>
 <a href="?lang=${language === 'cn' ? 'en' : 'cn'}">${say('other')}</a></nav></header><main>
 <section><p>${say('intro')}</p><pre><code>curl -H 'Authorization: Bearer fp_live_…' ${html(server)}/api/v1/fair</code></pre>
 <p><a href="/api/v1/openapi.json">${say('file')}</a></p><h2>${say('scopes')}</h2>
@@ -70,7 +85,18 @@ export function apiDocsPage(document: V1Document, language: Language): string {
 ${sections.join('\n')}
 <section id="webhooks"><h2>${say('webhooks')}</h2><p>${say('webhooksText')}</p><pre><code>${html(WEBHOOK_EXAMPLE)}</code></pre>
 <p class="scopes">${WEBHOOK_TYPES.map(type => `<code>${type}</code>`).join(' ')}</p></section>
-<section id="problems"><h2>${say('problems')}</h2><div class="scroll"><table>${problems.join('')}</table></div></section></main></body></html>`
+<section id="problems"><h2>${say('problems')}</h2><div class="scroll"><table>${problems.join('')}</table></div></section>
+${changesSection(since, language)}</main></body></html>`
+}
+
+function changesSection({ version, changes }: ChangesSince, language: Language): string {
+  const say = (word: keyof typeof WORDS) => html(WORDS[word][language])
+  const rows = changes.map(({ kind, place, about, breaks }) => {
+    const words = [...about.map(html), ...(breaks ? [`<b>${say('breaks')}</b>`] : [])]
+    return `<tr><td>${say(kind)}</td><td><code>${html(place)}</code></td><td>${words.join('<br>')}</td></tr>`
+  })
+  const list = rows.length > 0 ? `<div class="scroll"><table>${rows.join('')}</table></div>` : `<p>${say('none')}</p>`
+  return `<section id="changes"><h2>${say('changes')}</h2><p>${say('since')} ${html(version)}</p>${list}</section>`
 }
 
 function operation({ path, get }: { path: string; get: V1Operation }, server: string, language: Language): string {

@@ -8,13 +8,20 @@ import { ApiProblem } from '../../services/publicApi/problem'
 import type { V1Call } from '../../services/publicApi/readService'
 import { headerOf, languageOf, networkHash } from '../callContexts'
 import { closeSchema } from '../closeSchema'
+import { compareFacts } from '../apiChanges/compare'
+import { factsOf } from '../apiChanges/facts'
+import type { Release } from '../apiChanges/release'
 import { apiDocsPage } from './docsPage'
 import { openApiV1 } from './openApiV1'
 import { answerProblem, DOCS_PATH } from './problems'
+import released from './released.json'
 
 /** The API for other programs: real status codes and problem+json, beside the app's own calls. */
 export function registerPublicApi(server: FastifyInstance, services: Services, publicUrl: string): void {
   const document = openApiV1(publicUrl)
+  // TypeScript reads a type of its own for each line of the file
+  const { version, facts } = released as unknown as Release
+  const since = { version, changes: compareFacts(facts, factsOf(document)) }
   void server.register((scope, _options, done) => {
     scope.setErrorHandler<Error>((error, request, reply) => answerProblem(error as never, request, reply, publicUrl))
     for (const [name, route] of Object.entries(v1Routes) as [V1Name, V1Route][]) registerRoute(scope, services, name, route)
@@ -34,7 +41,7 @@ export function registerPublicApi(server: FastifyInstance, services: Services, p
           "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
       })
       .type('text/html; charset=utf-8')
-      .send(apiDocsPage(document, languageOf(request))),
+      .send(apiDocsPage(document, languageOf(request), since)),
   )
 }
 

@@ -9,6 +9,7 @@ import { isUuid } from '../../domain/isUuid'
 import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import type { Limiter } from '../../domain/limiter'
+import type { OldReads } from '../../domain/oldReads'
 import { presentationOf, type FileAddresses } from '../uploads/fileAddress'
 import { newKey } from '../../domain/newKey'
 import { sightOf } from './fileOwner'
@@ -31,6 +32,8 @@ interface GeneratedFilesDeps {
   addresses: Pick<FileAddresses, 'signAs' | 'signToPrint'>
   makers: FileMakers
   limiter: Limiter
+  /** Makers only read, and much. */
+  oldReads: Pick<OldReads, 'forJob'>
   clock: Clock
   /** Tells the workers that there is a job. */
   wake: () => void
@@ -46,7 +49,7 @@ export interface FileWish {
 
 /** Files the server makes by a job: asked for at once, made when there is time, kept for a week. */
 export function createGeneratedFiles(deps: GeneratedFilesDeps) {
-  const { repositories, transact, store, scratch, addresses, makers, limiter, clock, wake, onError } = deps
+  const { repositories, transact, store, scratch, addresses, makers, limiter, oldReads, clock, wake, onError } = deps
   const { generatedFiles } = repositories
   const until = () => new Date(clock.now().getTime() + KEPT_DAYS * DAY_MS)
 
@@ -58,7 +61,7 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
     const path = scratch.newPath()
     try {
       if (!maker) throw new AppError('not_found')
-      const { rows = null } = await maker(file, path)
+      const { rows = null } = await oldReads.forJob(() => maker(file, path))
       const bytes = await scratch.size(path)
       await store.put(file.key, path, presentationOf(file.key).mime)
       if (await generatedFiles.markReady({ appId, id: fileId, bytes, rows, expiresAt: until(), stale: file.stale })) return

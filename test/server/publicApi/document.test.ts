@@ -65,7 +65,15 @@ describe('the API for other programs', () => {
 
   for (const language of ['cn', 'en'] as const)
     it(`has a page in ${language} with every address and problem, without scripts and other hosts`, () => {
-      const page = apiDocsPage(document, language)
+      const changes = [
+        { kind: 'removed', place: 'GET /api/v1/<old>', about: [], breaks: true },
+        { kind: 'changed', place: 'GET /api/v1/fair query x', about: ['maxLength: 9 → 8'], breaks: true },
+      ] as const
+      const page = apiDocsPage(document, language, { version: '1.2.3', changes: changes.map(one => ({ ...one, about: [...one.about] })) })
+      assert.ok(page.includes('1.2.3') && page.includes('/api/v1/&lt;old&gt;') && page.includes('maxLength: 9 → 8'))
+      assert.ok(
+        apiDocsPage(document, language, { version: '1', changes: [] }).includes(language === 'cn' ? '没有变更' : 'Nothing has changed'),
+      )
       for (const [, { path, summary }] of routes) assert.ok(page.includes(path) && page.includes(summary[language]))
       for (const code of Object.keys(V1_PROBLEMS)) assert.ok(page.includes(`id="${code}"`), code)
       assert.doesNotMatch(page, /<script|<link|<img|@import|url\(|\son\w+=/i)
