@@ -100,7 +100,7 @@ export function createInvitationPlaces(db: Queryable) {
     /** The company that sent it, and whether the organiser imported it; neither of a visitor's, and where there is none. */
     async senderOf(appId: string, id: string): Promise<{ company: string | undefined; isImported: boolean }> {
       const found = await senderOf(appId, id)
-      return { company: found?.exhibitorId ?? undefined, isImported: found != null && found.importId !== null }
+      return { company: found?.exhibitorId ?? undefined, isImported: (found?.importId ?? null) !== null }
     },
   }
 }

@@ -40,7 +40,7 @@ const addressesOf = ({ phone, email }: DueGuest) => [...(phone ? [phone] : []), 
 
 /**
  * Sends the invitations that the organiser imported, once confirmed: through the outbox and outside the fair's quiet hours. An address gets one
- * message of a fair, whoever invites it; a person who is registered or wants none gets none.
+ * message of a fair, by companies and imports together; a person who is registered or wants none gets none.
  */
 export function createImportSending(deps: ImportSendingDeps) {
   const { repositories, secrets, publicUrl, clock, wakeSender } = deps
