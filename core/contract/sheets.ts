@@ -169,7 +169,7 @@ export const sheetEndpoints = tagged('set-up', {
     path: '/api/oa/setup/sheet/keep',
     ...owner,
     ...large,
-    rows: { plain: ['Kind', 'Data', 'Seen'] },
+    rows: { plain: ['Kind', 'Data', 'Seen', 'Name', 'Source', 'Basis', 'BasisNote'] },
     summary: 'Imports a sheet',
     description:
       'Exhibitors and VIPs become a draft, which is then published; allowances are set at once. Invited visitors get an invitation, which is not sent yet; their source and legal basis are required. Nothing is written where a row is refused. Refused with `conflict` where the fair is another than that of the check.',
@@ -207,7 +207,7 @@ export const sheetEndpoints = tagged('set-up', {
   'setup.invited': read({
     path: '/api/oa/setup/invited',
     ...owner,
-    rows: { plain: ['Id', 'State'] },
+    rows: { fair: ['Id'], plain: ['State', 'After'] },
     summary: 'Shows an import of invited visitors',
     description: 'How many were sent, opened, registered and failed, whom it invites, and what sending would do now. Addresses are masked.',
     request: SetupInvitedRequest,
@@ -216,7 +216,7 @@ export const sheetEndpoints = tagged('set-up', {
   'setup.invitedSend': write({
     path: '/api/oa/setup/invited/send',
     ...owner,
-    rows: { plain: ['Id', 'People'] },
+    rows: { fair: ['Id'], plain: ['People'] },
     summary: 'Sends the invitations of an import',
     description:
       'One message for each address and fair, outside quiet hours; none to people who are registered or unsubscribed. Refused with `conflict` where it was sent or undone, or where the number of people is another.',
