@@ -6,6 +6,7 @@ import type { BatchListReply, InviteListReply } from '../../../core/contract/bat
 import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
 import type { InvitationView } from '../../../core/contract/invitation'
 import type { LeadListReply } from '../../../core/contract/lead'
+import type { PrivacyExportReply } from '../../../core/contract/privacy'
 import type {
   SetupInvitedReply,
   SetupSheetHistoryReply,
@@ -236,12 +237,28 @@ describe('a sheet of invited visitors', () => {
     await quiet(0, 0)
     await server.built.services.importSending.sweep()
     assert.equal((await messages(`+86${phone}`)).length, 1)
-    await server.pool.query('UPDATE outbox SET sent_at = NULL, handed_at = NULL WHERE recipient = $1', [`+86${phone}`])
+    // as if its provider had not taken it yet
+    const isOut = async () => (await rows('SELECT FROM outbox WHERE app_id = $1 AND sent_at IS NULL')).length === 0
+    for (let round = 0; round < 60 && !(await isOut()); round++) await pause(50)
+    const later = `next_try_at = now() + interval '1 hour', sent_at = NULL, handed_at = NULL`
+    await server.pool.query(`UPDATE outbox SET ${later} WHERE recipient = $1`, [`+86${phone}`])
     await undo()
     assert.deepEqual(await messages(`+86${phone}`), [])
     assert.deepEqual(
       (await check(await xlsx([HEAD, ...people]))).Rows.map(({ State }) => State),
       ['new', 'invited'],
     )
+  })
+
+  it('tells people where their address is from, and forgets them', async () => {
+    const phone = newPhone()
+    await keep([['吴一', phone, 'wu1@example.org', '汀兰酒店', '总监']])
+    const token = await server.tokenFor(phone)
+    const { data } = await server.call<PrivacyExportReply>('/api/open/privacy/export', {}, { token })
+    const told = JSON.stringify(data)
+    for (const word of ['去年到场观众', 'consent', '汀兰酒店']) assert.ok(told.includes(word), word)
+    assert.ok((await server.call('/api/open/privacy/delete', { Confirm: phone.slice(-4) }, { token })).succ)
+    assert.deepEqual(await rows(`SELECT id FROM invitation i WHERE app_id = $1 AND i::text LIKE '%' || $2 || '%'`, phone), [])
+    assert.deepEqual(await rows(`SELECT id FROM invitation i WHERE app_id = $1 AND i::text ~ '吴一|wu1@|汀兰'`), [])
   })
 })
