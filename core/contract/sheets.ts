@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, literals, optional, text } from './common'
+import { body, Cursor, literals, optional, text } from './common'
 import { desk, read, tagged, write } from './endpoint'
-import { SHEET_BYTES, SHEET_KINDS } from '../setup/sheets'
+import { IMPORTED_STATES, LEGAL_BASES, MAX_BASIS_NOTE, MAX_SOURCE, SHEET_BYTES, SHEET_KINDS } from '../setup/sheets'
 
 const BASE64 = Math.ceil((SHEET_BYTES * 4) / 3) + 4
 const Kind = literals(SHEET_KINDS)
@@ -9,7 +9,17 @@ const Data = text(BASE64)
 
 export const SetupSheetRequest = body({ Kind, /** An XLSX as base64. */ Data })
 export type SetupSheetRequest = Static<typeof SetupSheetRequest>
-export const SetupSheetKeepRequest = body({ Kind, Data, /** As the check gave it. */ Seen: text(64) })
+export const SetupSheetKeepRequest = body({
+  Kind,
+  Data,
+  /** As the check gave it. */ Seen: text(64),
+  /** Of the file. */
+  Name: optional(text(200)),
+  /** Of invited visitors: where the addresses come from, by what right they are used, and what more there is to say. */
+  Source: optional(text(MAX_SOURCE)),
+  Basis: optional(literals(LEGAL_BASES)),
+  BasisNote: optional(text(MAX_BASIS_NOTE)),
+})
 export type SetupSheetKeepRequest = Static<typeof SetupSheetKeepRequest>
 export const SetupSheetKindRequest = body({ Kind })
 export type SetupSheetKindRequest = Static<typeof SetupSheetKindRequest>
@@ -19,7 +29,8 @@ const Row = Type.Object({
   Row: Type.Integer(),
   Key: Type.String(),
   Name: Type.String(),
-  State: literals(['new', 'changed', 'unchanged', 'refused']),
+  /** Of invited visitors: `invited` had an invitation, `registered` is registered, `left` wants none. */
+  State: literals(['new', 'changed', 'unchanged', 'refused', 'invited', 'registered', 'left']),
   /** Columns that differ, by their headings. */
   Cells: Type.Array(Type.Object({ Column: Type.String(), Before: Type.String(), After: Type.String() })),
   /** Why it is refused, and the heading it is about. */
@@ -61,8 +72,73 @@ export const SetupSheetUndoReply = Type.Object({
   /** What is in the way: companies whose places are taken or were set since; empty for a file that was changed since. */
   Blocked: Type.Array(Type.Object({ Name: Type.String(), Key: Type.String(), Granted: Type.Integer(), Used: Type.Integer() })),
   Reason: optional(literals(['none', 'later', 'taken'])),
+  /** Of invited visitors: how many invitations are gone, and how many stay because they are used. */
+  Removed: optional(Type.Integer()),
+  Kept: optional(Type.Integer()),
 })
 export type SetupSheetUndoReply = Static<typeof SetupSheetUndoReply>
+
+const PastSheet = Type.Object({
+  Id: Type.String(),
+  Kind,
+  /** Of the file. */
+  Name: Type.String(),
+  At: Type.String(),
+  By: Type.String(),
+  /** Rows that it wrote. */
+  Rows: Type.Integer(),
+  /** Empty while it holds. */
+  UndoneAt: Type.String(),
+  /** Of invited visitors, otherwise empty. */
+  Source: Type.String(),
+  Basis: literals(['', ...LEGAL_BASES]),
+  BasisNote: Type.String(),
+})
+export type PastSheet = Static<typeof PastSheet>
+export const SetupSheetHistoryReply = Type.Object({ Items: Type.Array(PastSheet) })
+export type SetupSheetHistoryReply = Static<typeof SetupSheetHistoryReply>
+
+export const SetupInvitedRequest = body({ Id: text(20), State: optional(literals(IMPORTED_STATES)), After: optional(Cursor) })
+export type SetupInvitedRequest = Static<typeof SetupInvitedRequest>
+export const SetupInvitedReply = Type.Object({
+  Import: PastSheet,
+  /** `draft`: not confirmed yet; `waiting` names why in `Problem`. */
+  Sending: literals(['draft', 'sending', 'done']),
+  Problem: literals(['', 'quiet', 'budget']),
+  /** How many people are in each state; those without any are left out. */
+  Counts: Type.Array(Type.Object({ State: literals(IMPORTED_STATES), People: Type.Integer() })),
+  /** What sending would do now: people and messages by each way, and how many get none, by reason. */
+  Due: Type.Object({
+    People: Type.Integer(),
+    Ways: Type.Array(Type.Object({ Way: literals(['sms', 'mail']), People: Type.Integer(), Messages: Type.Integer() })),
+    Registered: Type.Integer(),
+    Left: Type.Integer(),
+    Had: Type.Integer(),
+    NoWay: Type.Integer(),
+    /** It is the fair's quiet time: they go out after it. */
+    IsQuiet: Type.Boolean(),
+  }),
+  People: Type.Array(
+    Type.Object({
+      Id: Type.String(),
+      Name: Type.String(),
+      Company: Type.String(),
+      Position: Type.String(),
+      /** Masked; empty once it is answered. */
+      To: Type.String(),
+      Language: literals(['cn', 'en']),
+      State: literals(IMPORTED_STATES),
+      SentAt: Type.String(),
+    }),
+  ),
+  Next: Type.String(),
+})
+export type SetupInvitedReply = Static<typeof SetupInvitedReply>
+export const SetupInvitedSendRequest = body({
+  Id: text(20),
+  /** As the desk showed it. */ People: Type.Integer({ minimum: 1, maximum: 1000 }),
+})
+export type SetupInvitedSendRequest = Static<typeof SetupInvitedSendRequest>
 
 const owner = { ...desk, encoding: 'json', roles: [] } as const
 const large = { bodyBytes: BASE64 + 65_536, isLarge: true } as const
@@ -74,7 +150,7 @@ export const sheetEndpoints = tagged('set-up', {
     ...owner,
     rows: { plain: ['Kind'] },
     summary: 'Makes an empty sheet',
-    description: 'An XLSX of exhibitors, VIPs or allowances with headings in both languages and one example row.',
+    description: 'An XLSX of exhibitors, VIPs, allowances or invited visitors with headings in both languages and one example row.',
     request: SetupSheetKindRequest,
     reply: SetupSheetTemplateReply,
   }),
@@ -93,10 +169,10 @@ export const sheetEndpoints = tagged('set-up', {
     path: '/api/oa/setup/sheet/keep',
     ...owner,
     ...large,
-    rows: { plain: ['Kind', 'Data', 'Seen'] },
+    rows: { plain: ['Kind', 'Data', 'Seen', 'Name', 'Source', 'Basis', 'BasisNote'] },
     summary: 'Imports a sheet',
     description:
-      'Exhibitors and VIPs become a draft, which is then published; allowances are set at once. Nothing is written where a row is refused. Refused with `conflict` where the fair is another than that of the check.',
+      'Exhibitors and VIPs become a draft, which is then published; allowances are set at once. Invited visitors get an invitation, which is not sent yet; their source and legal basis are required. Nothing is written where a row is refused. Refused with `conflict` where the fair is another than that of the check.',
     request: SetupSheetKeepRequest,
     reply: SetupSheetReply,
   }),
@@ -115,8 +191,36 @@ export const sheetEndpoints = tagged('set-up', {
     rows: { plain: ['Kind'] },
     summary: 'Undoes the last import of a sheet',
     description:
-      'A file that is not published becomes what it was; one that is comes back as a draft. Allowances get their places back, all or none; the reply names companies that are in the way.',
+      'A file that is not published becomes what it was; one that is comes back as a draft. Allowances get their places back, all or none; the reply names companies that are in the way. Of invited visitors unused invitations and unsent messages are removed; used ones stay and are counted.',
     request: SetupSheetKindRequest,
     reply: SetupSheetUndoReply,
+  }),
+  'setup.sheetHistory': read({
+    path: '/api/oa/setup/sheet/history',
+    ...owner,
+    rows: 'session',
+    summary: 'Shows the last imports of sheets',
+    description: 'Up to twenty of any kind, the latest first: file, when, by whom, rows, and whether it was undone.',
+    request: body({}),
+    reply: SetupSheetHistoryReply,
+  }),
+  'setup.invited': read({
+    path: '/api/oa/setup/invited',
+    ...owner,
+    rows: { fair: ['Id'], plain: ['State', 'After'] },
+    summary: 'Shows an import of invited visitors',
+    description: 'How many were sent, opened, registered and failed, whom it invites, and what sending would do now. Addresses are masked.',
+    request: SetupInvitedRequest,
+    reply: SetupInvitedReply,
+  }),
+  'setup.invitedSend': write({
+    path: '/api/oa/setup/invited/send',
+    ...owner,
+    rows: { fair: ['Id'], plain: ['People'] },
+    summary: 'Sends the invitations of an import',
+    description:
+      'One message for each address and fair, outside quiet hours; none to people who are registered or unsubscribed. Refused with `conflict` where it was sent or undone, or where the number of people is another.',
+    request: SetupInvitedSendRequest,
+    reply: SetupInvitedReply,
   }),
 })

@@ -23,6 +23,7 @@ import { desksWork } from './acts/onSite'
 import { peopleArrive } from './acts/arrivals'
 import { peopleTrade } from './acts/trade'
 import { visitorsMark } from './acts/showcase'
+import { NO_NUMBER, organiserInvites } from './acts/invited'
 import { organiserWrites } from './acts/messages'
 import { companiesTalk } from './acts/talks'
 import { visitorsRegister } from './acts/visitors'
@@ -95,6 +96,7 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
       ...{ now, start: midnight(start), end: midnight(now), visitors: [] },
       consent: String(fair.config['PrivacyVersion'] ?? ''),
       opensOn: midnight(new Date(`${plan.opensOn}T12:00:00Z`)),
+      owner: await organiser(tables, plan.appId, ['suilan']),
       reviewer: await organiser(tables, plan.appId, ['suilan-review', 'suilan']),
       gate: await organiser(tables, plan.appId, ['suilan-gate', 'suilan']),
       companies: await companies(demoPool, tables, plan.appId, random, Math.round(COMPANIES * scale)),
@@ -129,6 +131,7 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
     await peopleTrade(play)
     meetingsArePlanned(play)
     organiserWrites(play)
+    organiserInvites(play)
     await timeline.run((at, acts) =>
       sqlClock.during(at, async () => {
         await Promise.all(acts.map(act => clock.during(act.at, act.run).catch((error: unknown) => note(refusals, error))))
@@ -170,7 +173,8 @@ function demoRepositories(db: Queryable): Repositories {
       async insert(message, isWanted) {
         // it ends at once, so that no sender takes it before it is marked
         const id = await outbox.insert({ ...message, ttlSeconds: 0 }, isWanted)
-        const problem = message.kind === 'mailing' && id !== undefined ? REFUSED[id % 29] : undefined
+        const isOff = message.kind === 'invitation' && message.recipient === `+86${NO_NUMBER}`
+        const problem = isOff ? REFUSED[3] : message.kind === 'mailing' && id !== undefined ? REFUSED[id % 29] : undefined
         if (id !== undefined && problem !== undefined) await outbox.giveUp(id, problem)
         else if (id !== undefined) await outbox.markSent(id, 'demo', false)
         return id

@@ -42,6 +42,7 @@ export interface Play {
   now: Date
   /** Midnight of the fair's first day. */
   opensOn: Date
+  owner: Actor
   reviewer: Actor
   gate: Actor
   companies: DemoCompany[]

@@ -102,6 +102,7 @@ type AuditAction =
   /** subject `fair:ID`, details kind, rows; of an undone one whether a draft was made */
   | 'setup.sheet'
   | 'setup.sheetUndo'
+  | 'setup.invitedSend'
   /** subject `provider:NAME`, details works */
   | 'provider.test'
   /** subject `job:ID`, or details rows for all that failed */

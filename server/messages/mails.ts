@@ -14,6 +14,12 @@ export const mailMessages = defineMessages({
   'invitation.byCompany': { cn: '{company}（{name}）邀请您参加{fair}。', en: '{company} ({name}) invites you to {fair}.' },
   'invitation.byPerson': { cn: '{name}邀请您参加{fair}。', en: '{name} invites you to {fair}.' },
   'invitation.byColleague': { cn: '{company}的{name}邀请您参加{fair}。', en: '{name} of {company} invites you to {fair}.' },
+  'imported.subject': { cn: '{fair}邀请您参观', en: 'Your invitation to {fair}' },
+  'imported.says': { cn: '{fair}组委会邀请您参观。', en: 'The organiser of {fair} invites you to visit.' },
+  'imported.why': {
+    cn: '我们从“{source}”得知您的联系方式。不想再收到邀请，可点下面的退订。',
+    en: 'We have your address from: {source}. To get no more invitations, use the link below.',
+  },
   'invitation.how': {
     cn: '登记只需几分钟，完成后您会得到电子证。',
     en: 'Registering takes a few minutes and gives you your e-badge.',

@@ -1,6 +1,7 @@
 import type { BatchTemplate, BatchType, ContactState } from '@core/invitations/batch'
 import { statement, type Queryable } from '../db/queryable'
 import { createBatchTurns } from './batchTurns'
+import { FORGET } from './invitationPlaces'
 import type { Phone } from './personRepository'
 
 /** A batch as the table has it; that it is over follows from its end. */
@@ -63,7 +64,6 @@ const ATTENDED = `EXISTS (SELECT FROM invitation_use u WHERE u.app_id = i.app_id
 const UNANSWERED = `WHEN i.opted_out THEN 'optout' WHEN i.state = 'declined' THEN 'declined' WHEN i.state = 'revoked' THEN 'revoked' WHEN i.expires_at <= now() THEN 'expired'
     WHEN i.opened_at IS NOT NULL THEN 'opened' WHEN i.delivery = 'bounced' THEN 'bounced' WHEN i.sent_at IS NOT NULL THEN 'sent' ELSE 'draft' END`
 const STATE = `CASE WHEN i.state = 'accepted' THEN CASE WHEN ${ATTENDED} THEN 'attended' ELSE 'registered' END ${UNANSWERED}`
-const FORGET = `phone = NULL, country_code = '', national_number = '', email = ''`
 
 const listBatches = statement(
   'batch_list',

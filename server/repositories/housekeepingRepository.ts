@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/queryable'
+import { FORGET } from './invitationPlaces'
 
 /** Rows that have served their time. Codes and captchas go after an hour, ended sessions, messages and wrong passwords after a day, phones of invitations at their end and links 90 days after it, visits after 400. */
 const SWEEPS = [
@@ -27,8 +28,10 @@ const SWEEPS = [
   // with neither time, there is no value and no fetch is running
   `DELETE FROM wechat_value WHERE coalesce(greatest(expires_at, lease_until), '-infinity') < now() - interval '10 minutes'`,
   // they can no longer be answered: contact data is deleted, and so is the record of which phones had a message
-  `UPDATE invitation SET phone = NULL, country_code = '', national_number = '', email = ''
-     WHERE expires_at < now() AND (phone IS NOT NULL OR email <> '')`,
+  `UPDATE invitation SET ${FORGET} WHERE expires_at < now() AND (phone IS NOT NULL OR email <> '')`,
+  // of an imported one the name, too: there is no sender who knows them
+  `UPDATE invitation SET name = '', ${FORGET} WHERE expires_at < now() AND import_id IS NOT NULL AND state <> 'accepted' AND name <> ''`,
+  `DELETE FROM sheet_history WHERE at < now() - interval '400 days'`,
   `DELETE FROM invitation_notice WHERE sent_at < now() - interval '400 days'`,
   `DELETE FROM invitation_opt_out WHERE opted_at < now() - interval '400 days'`,
   // what became of a mailing stays as numbers; to whom it went does not

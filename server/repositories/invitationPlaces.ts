@@ -5,14 +5,15 @@ export const STANDS = `r.state NOT IN ('rejected', 'revoked', 'expired')`
 /** The same of a company, as `e`. */
 export const IS_HERE = 'e.left_at IS NULL'
 /** The rest of an answered one says who it was for, no longer how to reach them. */
-export const FORGET = `phone = NULL, country_code = '', national_number = '', email = ''`
+export const FORGET = `phone = NULL, country_code = '', national_number = '', email = '', guest_company = '', guest_position = ''`
 const useInvitation = statement(
   'invitation_use',
   `UPDATE invitation SET uses = uses + 1, ${FORGET}, state = CASE kind WHEN 'person' THEN 'accepted' ELSE state END,
      answered_at = CASE kind WHEN 'person' THEN now() ELSE answered_at END
    WHERE app_id = $1 AND id = $2 AND state = 'open' AND uses < max_uses AND expires_at > now() AND owner_person_id IS DISTINCT FROM $3
      AND (EXISTS (SELECT FROM registration r WHERE r.app_id = $1 AND r.person_id = owner_person_id AND ${STANDS})
-       OR EXISTS (SELECT FROM exhibitor e WHERE e.app_id = $1 AND e.id = exhibitor_id AND ${IS_HERE}))`,
+       OR EXISTS (SELECT FROM exhibitor e WHERE e.app_id = $1 AND e.id = exhibitor_id AND ${IS_HERE})
+       OR import_id IS NOT NULL)`,
 )
 // the batch's place and the company's, both or, with the transaction that is then given up, none
 const takePlace = statement(
@@ -50,7 +51,7 @@ const givePlaces = statement(
 )
 const findSender = statement(
   'invitation_sender',
-  'SELECT exhibitor_id AS "exhibitorId", batch_id AS "batchId" FROM invitation WHERE app_id = $1 AND id = $2',
+  'SELECT exhibitor_id AS "exhibitorId", batch_id AS "batchId", import_id::float8 AS "importId" FROM invitation WHERE app_id = $1 AND id = $2',
 )
 // the time of the clock, not of the transaction's beginning: behind the lock of the batch its uses are noted in the order they are seen
 const noteUse = statement(
@@ -67,7 +68,7 @@ const noteSource = statement(
 /** The places of invitations: taken by who registers, and free again of who is refused or deleted. */
 export function createInvitationPlaces(db: Queryable) {
   const senderOf = async (appId: string, id: string) =>
-    (await db.query<{ exhibitorId: string | null; batchId: string | null }>(findSender(appId, id))).rows[0]
+    (await db.query<{ exhibitorId: string | null; batchId: string | null; importId: number | null }>(findSender(appId, id))).rows[0]
   return {
     /**
      * Uses an invitation for a registration, in the registration's own transaction and after its row was written. The row is locked until
@@ -96,9 +97,10 @@ export function createInvitationPlaces(db: Queryable) {
       await db.query(lockAllowances(appId, personId))
       await db.query(givePlaces(appId, personId))
     },
-    /** The company that sent it; undefined of a visitor's, and where there is none. */
-    async companyOf(appId: string, id: string): Promise<string | undefined> {
-      return (await senderOf(appId, id))?.exhibitorId ?? undefined
+    /** The company that sent it, and whether the organiser imported it; neither of a visitor's, and where there is none. */
+    async senderOf(appId: string, id: string): Promise<{ company: string | undefined; isImported: boolean }> {
+      const found = await senderOf(appId, id)
+      return { company: found?.exhibitorId ?? undefined, isImported: (found?.importId ?? null) !== null }
     },
   }
 }

@@ -38,6 +38,10 @@ export interface OpenedInvitation extends StoredInvitation {
   wordsEn: string
   /** The batch, or the company, has no place left. */
   isFull: boolean
+  /** The organiser imported it; what the sheet says of the guest. */
+  isImported: boolean
+  guestCompany: string
+  guestPosition: string
 }
 interface NewInvitation extends Pick<StoredInvitation, 'id' | 'kind' | 'name' | 'email' | 'maxUses' | 'expiresAt'> {
   appId: string
@@ -57,6 +61,11 @@ interface OwnInvitations {
 export interface HeldInvitation extends StoredInvitation {
   /** Whether the person sent it, was named in it, or registered by it. */
   role: 'sent' | 'named' | 'used'
+  guestCompany: string
+  guestPosition: string
+  /** Of an import: where the organiser has the address from, and by what right it is used. */
+  source: string | null
+  basis: string | null
 }
 
 const COLUMNS = `i.id, i.kind, i.state, i.owner_person_id AS "ownerPersonId", i.name, i.phone, i.country_code AS "countryCode",
@@ -72,12 +81,13 @@ const openInvitation = statement(
      WHEN 'object' THEN r."values" #>> '{CompanyName,CompanyName}' WHEN 'string' THEN r."values" ->> 'CompanyName' END, '') AS "fromCompany",
      coalesce(e.name_en, '') AS "fromCompanyEn", i.exhibitor_id AS "exhibitorId", b.type AS "batchType", coalesce(b.words, '') AS words,
      coalesce(b.words_en, '') AS "wordsEn", b.id IS NOT NULL AND (b.used >= b.quota OR NOT EXISTS (SELECT FROM quota q
-       WHERE q.app_id = b.app_id AND q.resource = 'invitation' AND q.exhibitor_id = b.exhibitor_id AND q.key = b.type AND q.used < q.granted)) AS "isFull"
+       WHERE q.app_id = b.app_id AND q.resource = 'invitation' AND q.exhibitor_id = b.exhibitor_id AND q.key = b.type AND q.used < q.granted)) AS "isFull",
+     i.import_id IS NOT NULL AS "isImported", i.guest_company AS "guestCompany", i.guest_position AS "guestPosition"
    FROM invitation i
      LEFT JOIN registration r ON r.app_id = i.app_id AND r.person_id = i.owner_person_id AND ${STANDS}
      LEFT JOIN exhibitor e ON e.app_id = i.app_id AND e.id = i.exhibitor_id AND ${IS_HERE}
      LEFT JOIN invitation_batch b ON b.app_id = i.app_id AND b.id = i.batch_id
-   WHERE i.app_id = $1 AND i.id = $2 AND (r.id IS NOT NULL OR e.id IS NOT NULL) AND (i.batch_id IS NULL OR b.state <> 'draft')`,
+   WHERE i.app_id = $1 AND i.id = $2 AND (r.id IS NOT NULL OR e.id IS NOT NULL OR i.import_id IS NOT NULL) AND (i.batch_id IS NULL OR b.state <> 'draft')`,
 )
 const OWN = 'i.app_id = $1 AND i.owner_person_id = $2'
 // as `stateOf` says it
@@ -104,7 +114,7 @@ const findShare = statement(
 const isOwn = statement('invitation_is_own', `SELECT FROM invitation i WHERE ${OWN} AND i.id = $3`)
 const noteOpened = statement(
   'invitation_opened',
-  'UPDATE invitation SET opens = opens + 1, opened_at = coalesce(opened_at, now()) WHERE app_id = $1 AND id = $2 AND batch_id IS NOT NULL',
+  'UPDATE invitation SET opens = opens + 1, opened_at = coalesce(opened_at, now()) WHERE app_id = $1 AND id = $2 AND (batch_id IS NOT NULL OR import_id IS NOT NULL)',
 )
 const optOut = statement(
   'invitation_opt_out',
@@ -141,8 +151,9 @@ const noteMessage = statement(
 )
 const heldBy = statement(
   'invitation_held',
-  `SELECT ${COLUMNS}, CASE WHEN i.owner_person_id = $2 THEN 'sent' WHEN u.person_id IS NOT NULL THEN 'used' ELSE 'named' END AS role
-   FROM invitation i LEFT JOIN invitation_use u ON u.app_id = i.app_id AND u.invitation_id = i.id AND u.person_id = $2
+  `SELECT ${COLUMNS}, CASE WHEN i.owner_person_id = $2 THEN 'sent' WHEN u.person_id IS NOT NULL THEN 'used' ELSE 'named' END AS role,
+     i.guest_company AS "guestCompany", i.guest_position AS "guestPosition", s.source, s.legal_basis AS basis
+   FROM invitation i LEFT JOIN sheet_history s ON s.app_id = i.app_id AND s.id = i.import_id LEFT JOIN invitation_use u ON u.app_id = i.app_id AND u.invitation_id = i.id AND u.person_id = $2
    WHERE i.app_id = $1 AND (i.owner_person_id = $2 OR u.person_id = $2 OR i.phone = $3) ORDER BY i.created_at, i.id`,
 )
 // removes what names the erased person in invitations of others
@@ -201,7 +212,7 @@ export function createInvitationRepository(db: Queryable) {
     async isOwn(appId: string, ownerPersonId: number, id: string): Promise<boolean> {
       return (await db.query(isOwn(appId, ownerPersonId, id))).rowCount === 1
     },
-    /** One of a company's batch was opened. */
+    /** One of a company's batch, or of an import, was opened. */
     async noteOpened(appId: string, id: string): Promise<void> {
       await db.query(noteOpened(appId, id))
     },

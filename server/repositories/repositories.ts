@@ -94,6 +94,8 @@ import { createSearchRepository } from './searchRepository'
 import { createSecondFactorRepository } from './secondFactorRepository'
 import { createSessionRepository } from './sessionRepository'
 import { createSignOnRepository } from './signOnRepository'
+import { createImportedGuestRepository } from './importedGuestRepository'
+import { createSheetHistoryRepository } from './sheetHistoryRepository'
 import { createSheetImportRepository } from './sheetImportRepository'
 import { createSealingRepository } from './sealingRepository'
 import { createSubmissionRepository } from './submissionRepository'
@@ -222,6 +224,8 @@ export function createRepositories(db: Queryable) {
     secondFactors: createSecondFactorRepository(db),
     sessions: createSessionRepository(db),
     signOns: createSignOnRepository(db),
+    importedGuests: createImportedGuestRepository(db),
+    sheetHistory: createSheetHistoryRepository(db),
     sheetImports: createSheetImportRepository(db),
     sealing: createSealingRepository(db),
     submissions: createSubmissionRepository(db),

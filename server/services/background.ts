@@ -17,7 +17,7 @@ interface BackgroundDeps extends Pick<ServiceDeps, 'repositories' | 'transact' |
   privacy: { sweep(): Promise<void> }
   preview: { sweep(): Promise<void> }
   records: { due(wakeSender: () => void): Promise<void> }
-  company: Pick<ReturnType<typeof createCompanyServices>, 'generatedFiles' | 'companyInvitations'>
+  company: Pick<ReturnType<typeof createCompanyServices>, 'generatedFiles' | 'companyInvitations' | 'importSending'>
   meetings: Pick<Meetings, 'sweep' | 'plans'>
   sendMailings: JobHandler<'mailing'>
   wakeSender: () => void
@@ -44,7 +44,10 @@ export function createBackground(deps: BackgroundDeps) {
     handlers: {
       file: company.generatedFiles.make,
       invite: company.companyInvitations.sending.send,
-      inviteDue: company.companyInvitations.sending.sweep,
+      inviteDue: async () => {
+        await company.importSending.sweep()
+        await company.companyInvitations.sending.sweep()
+      },
       meet: deps.meetings.sweep,
       schedule: deps.meetings.plans.make,
       mailing: deps.sendMailings,

@@ -25,6 +25,7 @@ import { templateSheet } from './imports/templateSheet'
 import { fairFolderZip } from './setup/fairFolderZip'
 import { contactSheet } from './invitations/batchContacts'
 import { createCompanyInvitations } from './invitations/createCompanyInvitations'
+import { createImportSending } from './invitations/importSending'
 import { invitedTable } from './invitations/invited'
 import { createOrderSigningFile, signingFiles } from './live/signingFiles'
 import { invoiceTable } from './invoices/invoiceTable'
@@ -114,6 +115,7 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
     applications: createApplications({ ...deps, make: records.make }),
     companyAccounts: createCompanyAccounts({ ...deps, companyAccounts: repositories.companyAccounts }),
     companyInvitations: createCompanyInvitations({ ...deps, generatedFiles, wake: () => wakeJob('invite') }),
+    importSending: createImportSending(deps),
     imports: createImports({ ...deps, keepPhoto: deps.uploads.keepPhoto }),
     orderCatalogue: createOrderCatalogue({ repositories, generatedFiles }),
     orderSigningFile: createOrderSigningFile({ repositories, generatedFiles }),

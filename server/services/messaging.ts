@@ -36,12 +36,13 @@ export function createMessaging(deps: MessagingDeps) {
   const { repositories, transact, painter, secrets, limiter, onError } = deps
   const others = { wechat: deps.wechat, ...(deps.mailProvider && { mail: createMailMessenger(deps.mailProvider) }) }
   // asked before sending: a letter may wait for hours, and its reader may unsubscribe while it waits
-  const isUnwanted = ({ kind, appId, recipient }: OutboxMessage) =>
+  const isUnwanted = async ({ id, kind, appId, recipient }: OutboxMessage) =>
     kind === 'invitation'
-      ? repositories.invitations.isOptedOut(appId, invitedAddress(secrets, appId, recipient))
+      ? (await repositories.invitations.isOptedOut(appId, invitedAddress(secrets, appId, recipient))) ||
+        (await repositories.importedGuests.isSettled(appId, id))
       : kind === 'mailing'
         ? repositories.mailingPeople.isOptedOut(appId, stoppedAddress(secrets, appId, recipient))
-        : Promise.resolve(false)
+        : false
   const sender = createMessageSender({ outbox: repositories.outbox, provider: deps.smsProvider, others, isUnwanted, onError })
   const captcha = createCaptchaService({
     captcha: repositories.captcha,

@@ -284,6 +284,8 @@ export function createServices(deps: ServiceDeps) {
       reviews: { records: records.review, registrations: registrations.review },
       orders: payments.orders,
       generatedFiles: company.generatedFiles,
+      importSending: company.importSending,
+      wakeJob: kind => units.afterCommit(() => jobs.wake(kind)),
     }),
     ...createPublicApi({
       ...{ repositories, transact, limiter, sealer, clock, publicUrl, onError },

@@ -3,6 +3,7 @@ import type { Principal } from '@core/domain/audience'
 import { localized, type Language } from '@core/domain/language'
 import type { FieldDefinition, FormDefinition, Option } from '@core/form/types'
 import { maskMobile } from '@core/format/mask'
+import { channelNames } from '../channelNames'
 import type { Fair } from '../../repositories/fairRepository'
 import type { Registration } from '../../repositories/registrationRepository'
 import { standing } from './registrationStates'
@@ -97,6 +98,6 @@ function findOption(field: FieldDefinition | undefined, value: string): Option |
 
 /** The channel by which a visitor came, as the fair names it. */
 export function channelName(settings: Fair['settings'], source: string, language: Language): string {
-  const channel = settings.channels?.find(({ id }) => id === source)
-  return channel ? localized(channel.name, channel.nameEn, language) : source
+  const channel = channelNames(settings).get(source)
+  return channel ? localized(channel.Name, channel.Name_en, language) : source
 }

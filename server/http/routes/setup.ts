@@ -25,6 +25,9 @@ export const setupRoutes: RouteFactory<
   | 'setup.sheetKeep'
   | 'setup.sheetLast'
   | 'setup.sheetUndo'
+  | 'setup.sheetHistory'
+  | 'setup.invited'
+  | 'setup.invitedSend'
 > = ({ setup, setupPictures, foundFair, readiness, providers, preview, sheets }) => ({
   'setup.get': context => setup.get(deskCaller(context)),
   'setup.readiness': context => readiness(deskCaller(context)),
@@ -50,5 +53,8 @@ export const setupRoutes: RouteFactory<
   'setup.sheetKeep': (context, input) => sheets.keep(deskCaller(context), input),
   'setup.sheetLast': (context, input) => sheets.last(deskCaller(context), input.Kind),
   'setup.sheetUndo': (context, input) => sheets.undo(deskCaller(context), input.Kind),
+  'setup.sheetHistory': context => sheets.history(deskCaller(context)),
+  'setup.invited': (context, input) => sheets.openInvited(deskCaller(context), input),
+  'setup.invitedSend': (context, input) => sheets.sendInvited(deskCaller(context), input),
   'setup.export': context => setup.export(deskCaller(context)),
 })

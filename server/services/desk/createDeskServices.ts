@@ -9,6 +9,7 @@ import type { Limiter } from '../../domain/limiter'
 import type { MessageBudget } from '../../domain/messages/messageBudget'
 import { createDeskNewsService } from '../notices/deskNewsService'
 import { createDeskNoticeService } from '../notices/deskNoticeService'
+import type { ImportSending } from '../invitations/importSending'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import type { OrderService } from '../payment/orderService'
 import type { RegistrationReview } from '../registration/createReview'
@@ -51,6 +52,8 @@ interface DeskServicesDeps {
   limiter: Limiter
   publicUrl: string
   budget: MessageBudget
+  importSending: ImportSending
+  wakeJob: (kind: 'inviteDue') => void
   onError: (error: unknown) => void
 }
 
@@ -81,7 +84,7 @@ export function createDeskServices({ reviews, generatedFiles, orders, onError, .
     foundFair: createFoundFair({ repositories, transact, secrets, sealer, limiter: parts.limiter, publicUrl: parts.publicUrl }),
     setupPictures: createSetupPictures({ repositories, transact }),
     setup,
-    sheets: createSheets({ repositories, transact, sealer, organiser, setup }),
+    sheets: createSheets({ ...parts, organiser, setup }),
     deskNotices: createDeskNoticeService({ ...repositories, transact, clock }),
     deskNews: createDeskNewsService({ news: repositories.deskNews, fairs: repositories.fairs, transact, clock }),
   }

@@ -5,6 +5,7 @@ import { AppError } from '../../errors'
 import { audit } from '../../domain/audit'
 import type { Clock } from '../../domain/clock'
 import { actorName, mayAct, type DeskCaller } from '../../domain/deskSource'
+import { channelNames } from '../../domain/channelNames'
 import { fairFacts } from '../../domain/fairFacts'
 import { createShortCache } from '../../domain/shortCache'
 import { reportText } from '../../messages/dailyReport'
@@ -64,7 +65,7 @@ export async function readFigures(tables: FigureTables, fair: Fair, now: Date, p
   const jobsIn = (...states: string[]) => jobs.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0)
   const limits = overview?.halls ?? []
   const halls = Array.from(new Set([...limits.map(({ hall }) => hall), ...inside.map(({ hall }) => hall)]))
-  const nameOf = new Map(settings.channels?.map(({ id, name, nameEn }) => [id, { Name: name, Name_en: nameEn }]))
+  const nameOf = channelNames(settings)
   return {
     ...{ Day: today, FairDay: fairDay, FairDays: fairDays.length },
     Registered: {

@@ -3,6 +3,7 @@ import { fairTime } from '@core/gate/fairTime'
 import type { Fair } from '../../repositories/fairRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { Clock } from '../../domain/clock'
+import { channelNames } from '../../domain/channelNames'
 import { fairFacts } from '../../domain/fairFacts'
 import type { MessageBudget } from '../../domain/messages/messageBudget'
 import { createShortCache } from '../../domain/shortCache'
@@ -36,7 +37,7 @@ export function createDeskOverview({ repositories, mail, clock, budget }: Overvi
       repositories.conversions.channels({ appId, offsetMinutes, since: wanted[0] ?? null, until: null }, CHANNELS),
     ])
     const countOf = new Map(days.map(({ day, count: n }) => [day, n]))
-    const nameOf = new Map(settings.channels?.map(({ id, name, nameEn }) => [id, { Name: name, Name_en: nameEn }]))
+    const nameOf = channelNames(settings)
     return {
       Days: wanted.map(Day => ({ Day, Count: countOf.get(Day) ?? 0 })),
       Channels: channels.map(({ name: Id, visitors: Visitors, registered: Registered, approved: Approved }) => ({

@@ -171,7 +171,7 @@ export function readRows(
 }
 
 /** A phone in a cell: with its country's code behind a plus, otherwise a mainland one. */
-function numberOf(typed: string): { CountryCode?: string; Number: string } {
+export function numberOf(typed: string): { CountryCode?: string; Number: string } {
   const [, code, rest] = /^\+(\d{1,4})[\s-]+(.+)$/.exec(typed) ?? []
   if (code !== undefined && rest !== undefined) return { CountryCode: code, Number: rest }
   return { Number: typed.replace(/^\+86/, '') }

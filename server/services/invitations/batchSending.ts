@@ -5,32 +5,21 @@ import { fairText } from '../../messages/fairTexts'
 import type { BatchOwner, StoredBatch } from '../../repositories/batchRepository'
 import type { DueContact } from '../../repositories/batchTurns'
 import type { Fair } from '../../repositories/fairRepository'
-import type { Repositories, Transact } from '../../repositories/repositories'
-import { invitationCode } from '../../security/invitationCode'
-import type { Secrets } from '../../security/secrets'
+import type { Repositories } from '../../repositories/repositories'
 import type { Clock } from '../../domain/clock'
 import { registrationEnd } from '../../domain/forms/registrationPeriod'
-import type { Limiter } from '../../domain/limiter'
-import type { MessageBudget } from '../../domain/messages/messageBudget'
-import { wayTo, type Way, type Ways } from '../../domain/messages/wayTo'
+import type { Way } from '../../domain/messages/wayTo'
 import { invitationMail } from './invitationMail'
-import { addressKey, invitedAddress, speakable } from './invitationMessages'
+import { invitedAddress, speakable } from './invitationMessages'
+import { createOneSending, perDay, type OneSendingDeps } from './oneSending'
 import { invitationUrl } from './presentInvitation'
 import { endOfBatch } from './readBatch'
 import { oneClickUrl } from './unsubscribing'
 
-const DAY = 24 * 3600
 /** Messages one company has sent in a day. */
 const PER_COMPANY_DAY = 1000
-/** A phone's or a mailbox's, of all fairs together. */
-const PER_ADDRESS_DAY = 3
-
-interface SendingDeps extends Ways {
+interface SendingDeps extends OneSendingDeps {
   repositories: Repositories
-  transact: Transact
-  limiter: Limiter
-  budget: MessageBudget
-  secrets: Secrets
   publicUrl: string
   clock: Clock
   wakeSender: () => void
@@ -44,21 +33,8 @@ interface SendingDeps extends Ways {
  * that want none get none. The sender does not learn of either.
  */
 export function createBatchSending(deps: SendingDeps) {
-  const { repositories, transact, limiter, budget, secrets, publicUrl, clock, wakeSender, wake } = deps
-
-  /** Whether a message may go to an address; otherwise the link is left to be sent by hand. */
-  const mayMessage = async (fair: Fair, { exhibitorId }: StoredBatch, { channel, to }: Way): Promise<boolean> => {
-    const day = (key: string, points: number) => ({ key: `invite-sms:${key}`, points, seconds: DAY })
-    try {
-      await limiter.enforce([day(`${fair.appId}:exhibitor:${exhibitorId}`, PER_COMPANY_DAY)], 'rate_limited')
-      await limiter.enforce([day(addressKey(secrets, to), PER_ADDRESS_DAY)], 'rate_limited')
-      await budget.spend(fair, 'invitation', true, channel)
-      return true
-    } catch (refusal) {
-      if (refusal instanceof AppError) return false
-      throw refusal
-    }
-  }
+  const { repositories, transact, secrets, publicUrl, clock, wakeSender, wake } = deps
+  const one = createOneSending(deps)
 
   type Company = { name: string; nameEn: string }
   const contentOf = ({ channel, to }: Way, fair: Fair, batch: StoredBatch, company: Company, id: string, isReminder: boolean) => {
@@ -81,21 +57,11 @@ export function createBatchSending(deps: SendingDeps) {
   }
 
   const sendOne = async (fair: Fair, batch: StoredBatch, company: Company, due: DueContact, isReminder: boolean): Promise<void> => {
-    const { appId } = fair
-    const reached = wayTo(deps, due)
-    const way = reached && (await mayMessage(fair, batch, reached)) ? reached : undefined
-    await transact(async tables => {
-      if (!(await tables.batches.claim(appId, due.id, isReminder, way ? 'message' : 'link'))) return
-      if (!way) return
-      const { channel, to: recipient } = way
-      const hash = invitedAddress(secrets, appId, recipient)
-      const isWanted =
-        !(await tables.invitations.isOptedOut(appId, hash)) && (isReminder || (await tables.invitations.noteMessage(appId, hash)))
-      // no consent version: the inviting company is named and answers for the address, and the guest has not agreed to anything yet
-      const content = contentOf(way, fair, batch, company, due.id, isReminder)
-      const to = { appId, kind: 'invitation', channel, recipient, language: batch.language, ...content, consentVersion: '' }
-      const messageId = await tables.outbox.insert({ ...to, code: invitationCode(secrets, appId, due.id), ttlSeconds: DAY }, isWanted)
-      if (messageId !== undefined) await tables.batches.noteMessage(appId, due.id, messageId)
+    const way = await one.wayNow(fair, due, [perDay(`${fair.appId}:exhibitor:${batch.exhibitorId}`, PER_COMPANY_DAY)])
+    await one.send(fair, due, way === 'spent' ? undefined : way, {
+      language: batch.language,
+      isReminder,
+      content: to => contentOf(to, fair, batch, company, due.id, isReminder),
     })
   }
 
@@ -112,7 +78,7 @@ export function createBatchSending(deps: SendingDeps) {
       if (!fair || !batch || !company || !(await isLiving(fair, batch))) return
       const due = await repositories.batches.listDue(appId, batchId, isReminder)
       if (due.length === 0) return
-      for (const one of due) await sendOne(fair, batch, company, one, isReminder)
+      for (const contact of due) await sendOne(fair, batch, company, contact, isReminder)
       wakeSender()
     }
   }

@@ -37,3 +37,20 @@ export function invitationMail(
     oneClick,
   })
 }
+
+/** The e-mail of an invitation that the organiser imported: it says where the address comes from. */
+export function importedMail(
+  texts: Pick<Fair, 'texts'>,
+  language: Language,
+  { fair, source, url, oneClick }: Pick<InvitationWords, 'fair' | 'url' | 'oneClick'> & { source: string },
+): { text: string; mail: MailParts } {
+  const says = [fairText(texts, language, 'imported.says', { fair }), fairText(texts, language, 'invitation.how', undefined)]
+  return composeMail(language, {
+    fair,
+    subject: fairText(texts, language, 'imported.subject', { fair }),
+    paragraphs: [...says, mailText(language, 'imported.why', { source })],
+    button: { label: mailText(language, 'invitation.button', undefined), url },
+    unsubscribe: url,
+    oneClick,
+  })
+}

@@ -23,6 +23,7 @@ import { invitedAddress, invitedAddresses, type InvitationMessages } from './inv
 import { invitationUrl, presentRow, presentView, type LinkParts } from './presentInvitation'
 import { readPeople, type Invitee } from './readPeople'
 import { oneClickUrl } from './unsubscribing'
+import { IMPORTED_SOURCE } from '../../domain/channelNames'
 import { registrationEnd } from '../../domain/forms/registrationPeriod'
 import { COMPANY_SOURCE, endOfInvitation, INVITED_SOURCE, invitationRules, stateOf } from './rules'
 
@@ -47,6 +48,8 @@ interface InvitationDeps {
 export interface InvitedFacts {
   NameStr?: string
   CompanyName?: string
+  /** Of an imported one, and only as the mailbox is. */
+  Position?: string
   /** Only for a person who has logged in with the phone it was sent to, or where no phone was given. */
   Email?: string
 }
@@ -173,8 +176,8 @@ export function createInvitationService(deps: InvitationDeps) {
       })
       if (isOver && stateOf(found, clock.now()) === 'open') throw new AppError('registration_closed')
       const isOwn = found.exhibitorId !== null && found.exhibitorId === context.session?.exhibitorId
-      if (found.batchType && !isOwn) await repositories.invitations.noteOpened(context.fair.appId, found.id)
-      return presentView(found, clock.now(), context.language, isOver)
+      if ((found.batchType || found.isImported) && !isOwn) await repositories.invitations.noteOpened(context.fair.appId, found.id)
+      return presentView(found, clock.now(), context, isOver)
     },
 
     /**
@@ -194,7 +197,7 @@ export function createInvitationService(deps: InvitationDeps) {
       })
       const now = await requireLiving(context, code)
       if (now.state !== 'declined') throw new AppError('invitation_gone')
-      return presentView(now, clock.now(), context.language, isOver)
+      return presentView(now, clock.now(), context, isOver)
     },
 
     /** Invites people by name, or gives the one link to share when there are none. Throws not_registered, invitation_limit, invalid_form. */
@@ -261,6 +264,8 @@ export function createInvitationService(deps: InvitationDeps) {
         ...(found.name !== '' && { NameStr: found.name }),
         // colleagues share a company; whom a company invites is of another
         ...(found.fromCompany !== '' && found.exhibitorId === null && { CompanyName: found.fromCompany }),
+        ...(isTheirs && found.guestCompany !== '' && { CompanyName: found.guestCompany }),
+        ...(isTheirs && found.guestPosition !== '' && { Position: found.guestPosition }),
         ...(isTheirs && found.email !== '' && { Email: found.email }),
       }
     },
@@ -273,7 +278,7 @@ export function createInvitationService(deps: InvitationDeps) {
 
     /**
      * Uses an invitation for the registration the caller has just written with `tables`, in the same transaction: it counts only if the
-     * registration is kept. The registration's source becomes INVITED_SOURCE, or COMPANY_SOURCE, unless a channel brought them. A guest of
+     * registration is kept. The registration's source becomes INVITED_SOURCE, COMPANY_SOURCE or IMPORTED_SOURCE, unless a channel brought them. A guest of
      * a company becomes its lead; with `isShared` the company sees who they are. Throws invitation_gone.
      */
     async redeem(
@@ -284,8 +289,8 @@ export function createInvitationService(deps: InvitationDeps) {
       const { appId } = context.fair
       const { personId } = sessionOf(context)
       const id = readInvitationCode(secrets, appId, code) ?? NO_INVITATION
-      const company = await tables.invitations.companyOf(appId, id)
-      const source = company === undefined ? INVITED_SOURCE : COMPANY_SOURCE
+      const { company, isImported } = await tables.invitations.senderOf(appId, id)
+      const source = isImported ? IMPORTED_SOURCE : company === undefined ? INVITED_SOURCE : COMPANY_SOURCE
       if (!(await tables.invitations.redeem(appId, id, personId, source))) throw new AppError('invitation_gone')
       if (company === undefined) return
       await tables.leads.meet(appId, company, personId, 'invite', clock.now())

@@ -4,6 +4,9 @@ import { maskMobile } from '@core/format/mask'
 import type { OpenedInvitation, StoredInvitation } from '../../repositories/invitationRepository'
 import { invitationCode } from '../../security/invitationCode'
 import type { Secrets } from '../../security/secrets'
+import { invitationText } from '../../messages/invitations'
+import type { CallContext } from '../../domain/callContext'
+import { titleOf } from '../../domain/messages/companyTexts'
 import { stateOf } from './rules'
 
 /** What an address is made of. */
@@ -46,14 +49,19 @@ export function presentRow(invitation: StoredInvitation, now: Date, link: LinkPa
  * The invitation as the holder of its link sees it. The guest's name is shown only while it is open. `isClosed` tells that registration is
  * over.
  */
-export function presentView(invitation: OpenedInvitation, now: Date, language: Language, isClosed: boolean): InvitationView {
+export function presentView(
+  invitation: OpenedInvitation,
+  now: Date,
+  { fair, language }: Pick<CallContext, 'fair' | 'language'>,
+  isClosed: boolean,
+): InvitationView {
   const state = stateOf(invitation, now)
   // of a visitor's that went to a phone nothing more comes anyway; an e-mail always says how to get no more, and where there is a mailbox one may go there
-  const isNamed = invitation.email !== '' || (invitation.phone !== null && invitation.batchType !== null)
+  const isNamed = invitation.email !== '' || (invitation.phone !== null && (invitation.batchType !== null || invitation.isImported))
   return {
     Kind: invitation.kind,
     State: state,
-    From: localized(invitation.from, invitation.fromEn, language),
+    From: invitation.isImported ? organiserOf(fair, language) : localized(invitation.from, invitation.fromEn, language),
     FromCompany: localized(invitation.fromCompany, invitation.fromCompanyEn, language),
     Name: state === 'open' ? invitation.name : '',
     Mobile: maskedPhone(invitation),
@@ -66,6 +74,10 @@ export function presentView(invitation: OpenedInvitation, now: Date, language: L
     ...((invitation.batchType || isNamed) && { CanOptOut: invitation.kind === 'person' && isNamed }),
   }
 }
+
+/** Who invites where the organiser does. */
+export const organiserOf = (fair: CallContext['fair'], language: Language): string =>
+  invitationText(language, 'invitation.organiser', { fair: titleOf(fair, language) })
 
 function maskedPhone({ countryCode, nationalNumber }: StoredInvitation): string {
   return nationalNumber === '' ? '' : maskMobile({ CountryCode: countryCode, Number: nationalNumber })

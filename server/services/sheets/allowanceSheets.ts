@@ -33,7 +33,7 @@ export function createAllowanceSheets({ transact, organiser }: Pick<SheetDeps, '
       return transact(async tables => (await look(tables, caller, rows, resources)).found)
     },
 
-    async keep(caller: DeskCaller, rows: readonly SheetRow[], seen: string) {
+    async keep(caller: DeskCaller, rows: readonly SheetRow[], seen: string, fileName: string) {
       const resources = await resourcesOf(caller)
       return transact(async tables => {
         const { appId } = caller.context.fair
@@ -46,6 +46,7 @@ export function createAllowanceSheets({ transact, organiser }: Pick<SheetDeps, '
           if (!(await tables.quotas.grant({ appId, resource, exhibitorId }, key, after))) throw new AppError('quota_used')
         const kept = { kind: KIND, actor, rows: changes.length, changes, version: 0, revision: 0, hadDraft: false, draftBefore: null }
         await tables.sheetImports.save(appId, kept)
+        await tables.sheetHistory.add(appId, { kind: KIND, actor, fileName, rows: changes.length })
         const details = { kind: KIND, rows: changes.length, changes: listed(changes) }
         await audit(tables, { appId, actor, action: 'setup.sheet', subject: `fair:${appId}`, details })
         return { ...found, Secrets: [] }
@@ -83,6 +84,7 @@ export function createAllowanceSheets({ transact, organiser }: Pick<SheetDeps, '
           if (!(await tables.quotas.grant({ appId, resource, exhibitorId }, key, before ?? 0))) throw new AppError('quota_used')
         }
         await tables.sheetImports.remove(appId, KIND)
+        await tables.sheetHistory.undo(appId, KIND)
         const details = { kind: KIND, rows: last.rows }
         await audit(tables, { appId, actor: actorName(caller), action: 'setup.sheetUndo', subject: `fair:${appId}`, details })
         return { Done: true, IsDraft: false, Blocked: [] }

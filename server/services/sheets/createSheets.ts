@@ -1,4 +1,5 @@
 import type {
+  SetupSheetHistoryReply,
   SetupSheetKeepRequest,
   SetupSheetLastReply,
   SetupSheetReply,
@@ -12,14 +13,21 @@ import { readSheet } from '../imports/readSheet'
 import { nameOfActor } from '../setup/present'
 import { createAllowanceSheets } from './allowanceSheets'
 import { createFileSheets } from './fileSheets'
+import { createInvitedSheets } from './invitedSheets'
+import { presentImport } from './presentImports'
 import { rowsOf } from './sheetRows'
 import type { SheetDeps } from './sheetDeps'
 import { sheetTemplate } from './sheetTemplate'
 
-/** Sheets of exhibitors, VIPs and allowances at the desk: a look at what they would change, the import, and the way back. For the owner alone. */
+/** Imports that the desk lists. */
+const HISTORY = 20
+
+/** Sheets of exhibitors, VIPs, allowances and invited visitors at the desk: a look at what they would change, the import, and the way back. For the owner alone. */
 export function createSheets(deps: SheetDeps) {
   const files = createFileSheets(deps)
   const allowances = createAllowanceSheets(deps)
+  const invited = createInvitedSheets(deps)
+  const { repositories } = deps
   const read = async (kind: SheetKind, data: string) => {
     const bytes = Buffer.from(data, 'base64')
     if (bytes.length > SHEET_BYTES) throw new AppError('sheet_too_large')
@@ -31,24 +39,44 @@ export function createSheets(deps: SheetDeps) {
     /** Throws sheet_unreadable, sheet_too_large. */
     async check(caller: DeskCaller, { Kind, Data }: SetupSheetRequest): Promise<SetupSheetReply> {
       const { rows, unknown } = await read(Kind, Data)
-      const found = Kind === 'allowances' ? await allowances.check(caller, rows) : await files.check(caller, Kind, rows)
+      const found =
+        Kind === 'allowances'
+          ? await allowances.check(caller, rows)
+          : Kind === 'invited'
+            ? await invited.check(caller, rows)
+            : await files.check(caller, Kind, rows)
       return { Kind, ...found, Unknown: unknown, Done: false, Secrets: [] }
     },
 
     /** Throws what the check throws, bad_request where a row is refused or nothing changes, conflict where the fair is another by now. */
-    async keep(caller: DeskCaller, { Kind, Data, Seen }: SetupSheetKeepRequest): Promise<SetupSheetReply> {
+    async keep(caller: DeskCaller, input: SetupSheetKeepRequest): Promise<SetupSheetReply> {
+      const { Kind, Data, Seen, Name = '' } = input
       const { rows, unknown } = await read(Kind, Data)
-      const done = Kind === 'allowances' ? await allowances.keep(caller, rows, Seen) : await files.keep(caller, Kind, rows, Seen)
+      const done =
+        Kind === 'allowances'
+          ? await allowances.keep(caller, rows, Seen, Name)
+          : Kind === 'invited'
+            ? await invited.keep(caller, rows, input)
+            : await files.keep(caller, Kind, rows, Seen, Name)
       return { Kind, ...done, Unknown: unknown, Done: true }
     },
 
     async last({ context }: DeskCaller, Kind: SheetKind): Promise<SetupSheetLastReply> {
-      const found = await deps.repositories.sheetImports.find(context.fair.appId, Kind)
+      const { appId } = context.fair
+      const latest = Kind === 'invited' ? await repositories.sheetHistory.latest(appId, Kind) : undefined
+      const found = Kind === 'invited' ? (latest?.undoneAt ? undefined : latest) : await repositories.sheetImports.find(appId, Kind)
       if (!found) return { Kind, At: '', By: '', Rows: 0 }
       return { Kind, At: found.at.toISOString(), By: nameOfActor(found, context.language), Rows: found.rows }
     },
 
+    async history({ context }: DeskCaller): Promise<SetupSheetHistoryReply> {
+      const found = await repositories.sheetHistory.list(context.fair.appId, HISTORY)
+      return { Items: found.map(one => presentImport(one, context.language)) }
+    },
+
     undo: (caller: DeskCaller, kind: SheetKind): Promise<SetupSheetUndoReply> =>
-      kind === 'allowances' ? allowances.undo(caller) : files.undo(caller, kind),
+      kind === 'allowances' ? allowances.undo(caller) : kind === 'invited' ? invited.undo(caller) : files.undo(caller, kind),
+    openInvited: invited.open,
+    sendInvited: invited.send,
   }
 }

@@ -16,12 +16,17 @@ import { mergeExhibitors } from './mergeExhibitors'
 import { mergeVips } from './mergeVips'
 import { presentRow, type SheetRow } from './sheetRows'
 
-type FileKind = Exclude<SheetKind, 'allowances'>
+type FileKind = Exclude<SheetKind, 'allowances' | 'invited'>
 const PATHS = { exhibitors: 'exhibitors.json', vips: 'vip.json' } as const
 const VERSIONS = 500
 
 /** Exhibitors and VIPs by a sheet: its rows go into the draft of their file, which the owner publishes. */
-export function createFileSheets({ repositories, transact, sealer, setup }: Omit<SheetDeps, 'organiser'>) {
+export function createFileSheets({
+  repositories,
+  transact,
+  sealer,
+  setup,
+}: Pick<SheetDeps, 'repositories' | 'transact' | 'sealer' | 'setup'>) {
   const find = async (tables: Pick<Repositories, 'fairFiles'>, appId: string, path: string) => {
     const version = await tables.fairFiles.newest(appId)
     if (!version) throw new AppError('not_found')
@@ -53,7 +58,7 @@ export function createFileSheets({ repositories, transact, sealer, setup }: Omit
       return (await look(caller, kind, rows)).found
     },
 
-    async keep(caller: DeskCaller, kind: FileKind, rows: readonly SheetRow[], seen: string) {
+    async keep(caller: DeskCaller, kind: FileKind, rows: readonly SheetRow[], seen: string, fileName: string) {
       const { appId } = caller.context.fair
       const path = PATHS[kind]
       const { value, logins, codes, changed, found } = await look(caller, kind, rows)
@@ -84,6 +89,7 @@ export function createFileSheets({ repositories, transact, sealer, setup }: Omit
           ...{ kind, actor, rows: changed, version: version.version, revision, changes: [] },
           ...{ hadDraft: draft !== undefined, draftBefore: draft?.content ?? null },
         })
+        await tables.sheetHistory.add(appId, { kind, actor, fileName, rows: changed })
         const details = { kind, rows: changed, logins: logins.length }
         await audit(tables, { appId, actor, action: 'setup.sheet', subject: `fair:${appId}`, details })
       })
@@ -119,6 +125,7 @@ export function createFileSheets({ repositories, transact, sealer, setup }: Omit
           await setup.restore(caller, { Version: first - 1, Paths: [path] })
         }
         await tables.sheetImports.remove(appId, kind)
+        await tables.sheetHistory.undo(appId, kind)
         const details = { kind, rows: last.rows, draft: !draft || last.hadDraft }
         await audit(tables, { appId, actor, action: 'setup.sheetUndo', subject: `fair:${appId}`, details })
         return { Done: true, IsDraft: !draft || last.hadDraft, Blocked: [] }

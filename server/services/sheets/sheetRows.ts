@@ -9,6 +9,7 @@ export const COLUMNS = {
   exhibitors: ['Id', 'Name', 'Name_en', 'Hall', 'Booth', 'Area', 'Account', 'Contact', 'Contact_en', 'Role', 'Mobile', 'Email'],
   vips: ['Event', 'Code', 'Guest', 'Guest_en', 'Company', 'Company_en', 'Position', 'Position_en'],
   allowances: ['Id', 'Resource', 'Key', 'Places'],
+  invited: ['Visitor', 'Mobile', 'Email', 'Company', 'Position', 'Language'],
 } as const satisfies Record<SheetKind, readonly string[]>
 export type Column = (typeof COLUMNS)[SheetKind][number]
 const MAX_TEXT = 200
@@ -35,6 +36,8 @@ export interface Finding {
   isNew: boolean
   cells: { column: Column; before: string; after: string }[]
   refusal: Refusal | undefined
+  /** Of an invited visitor: why the row writes nothing. */
+  known?: 'invited' | 'registered' | 'left'
 }
 
 const plain = (heading: string) =>
@@ -72,10 +75,10 @@ export function commonRefusal(kind: SheetKind, { cell, spoilt }: SheetRow): Refu
   return long && { word: 'sheet.long', column: long }
 }
 
-export function presentRow({ row, key, name, isNew, cells, refusal }: Finding, language: Language): SetupSheetRow {
+export function presentRow({ row, key, name, isNew, cells, refusal, known }: Finding, language: Language): SetupSheetRow {
   return {
     ...{ Row: row, Key: key.slice(0, MAX_TEXT), Name: name.slice(0, MAX_TEXT) },
-    State: refusal ? 'refused' : isNew ? 'new' : cells.length > 0 ? 'changed' : 'unchanged',
+    State: refusal ? 'refused' : known ? known : isNew ? 'new' : cells.length > 0 ? 'changed' : 'unchanged',
     Cells: refusal
       ? []
       : cells.map(({ column, before, after }) => ({

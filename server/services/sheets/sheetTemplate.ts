@@ -16,6 +16,10 @@ const EXAMPLE: Record<SheetKind, Partial<Record<Column, string>>> = {
     ...{ Guest: '李四', Guest_en: 'Si Li', Company: '示例酒店集团', Company_en: 'Example Hotels' },
     ...{ Position: '采购总监', Position_en: 'Purchasing director' },
   },
+  invited: {
+    ...{ Visitor: '王五', Mobile: '+86 13800130698', Email: 'guest@buyers.example', Company: '示例商贸有限公司' },
+    ...{ Position: '采购经理', Language: '中文' },
+  },
   allowances: { Id: 'example-foods', Resource: 'badge', Key: '', Places: '10' },
 }
 

@@ -63,6 +63,7 @@ export const deskAuditMessages = defineMessages({
   'action.setup.found': { cn: '新建展会', en: 'New fair begun' },
   'action.setup.preview': { cn: '生成预览', en: 'Preview made' },
   'action.setup.sheet': { cn: '导入表格', en: 'Sheet imported' },
+  'action.setup.invitedSend': { cn: '发送导入观众的邀请', en: 'Imported invitations sent' },
   'action.setup.sheetUndo': { cn: '撤销表格导入', en: 'Sheet import undone' },
   'action.invoice.step': { cn: '处理发票申请', en: 'Invoice request handled' },
   'action.walkin.register': { cn: '现场登记观众', en: 'Walk-in registered' },

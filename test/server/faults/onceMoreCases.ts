@@ -338,6 +338,20 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
       await call('setup.sheetKeep', { Kind, Data, Seen }, token)
       return { body: { Kind }, token }
     },
+    async 'setup.invitedSend'() {
+      const token = await setUp()
+      const Kind = 'invited'
+      const rows = [
+        ['姓名', '手机号'],
+        ['江望舒', `138001${String(Date.now()).slice(-5)}`],
+      ]
+      await query(`DELETE FROM sheet_history WHERE app_id = $1`, [FAIR])
+      const Data = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] })).toString('base64')
+      const { Seen } = await call<{ Seen: string }>('setup.sheetCheck', { Kind, Data }, token)
+      await call('setup.sheetKeep', { Kind, Data, Seen, Source: '老客户', Basis: 'consent' }, token)
+      const { Items } = await call<{ Items: { Id: string }[] }>('setup.sheetHistory', {}, token)
+      return { body: { Id: Items[0]?.Id ?? '', People: 1 }, token }
+    },
     'setup.restore': async () => ({ body: { Version: 1 }, token: await setUp() }),
     'login.signOn': async () => ({ body: { Ticket: (await signedOn()).ticket } }),
     'setup.signOnBlock': async () => ({ body: { Id: String((await signedOn()).personId), Blocked: true }, token: await staff('owner') }),

@@ -15,6 +15,8 @@ import { useDesk } from '../DeskContext'
 import { DeskChips } from '../DeskChips'
 import { useDeskWork } from '../useDeskWork'
 import type { SetupStore } from './SetupStore'
+import { InvitedWhy, isWhole, NO_REASON, type Why } from './InvitedWhy'
+import { SheetHistory } from './SheetHistory'
 import { SheetRows } from './SheetRows'
 import { SheetSecrets } from './SheetSecrets'
 import { SheetUndo } from './SheetUndo'
@@ -29,7 +31,7 @@ interface Chosen {
 const MEGABYTE = 1024 * 1024
 const XLSX = 'data:application/vnd.openxmlformats-officedocument.spreadsheetml.sheet;base64,'
 
-/** A sheet of exhibitors, VIPs or allowances: first what each row would change, then the import, and the way back. */
+/** A sheet of exhibitors, VIPs, allowances or invited visitors: first what each row would change, then the import, and the way back. */
 export const SheetPanel = observer(function SheetPanel({ setup, onCheck }: { setup: SetupStore; onCheck: () => void }) {
   const desk = useDesk()
   const { platform } = useStores()
@@ -41,6 +43,7 @@ export const SheetPanel = observer(function SheetPanel({ setup, onCheck }: { set
   const [kind, setKind] = useState<SheetKind>('exhibitors')
   const [chosen, setChosen] = useState<Chosen>()
   const [imports, setImports] = useState(0)
+  const [why, setWhy] = useState<Why>(NO_REASON)
   const n = SHEET_BYTES / MEGABYTE
 
   const template = () =>
@@ -69,7 +72,9 @@ export const SheetPanel = observer(function SheetPanel({ setup, onCheck }: { set
     await setup.begin()
   }
   const keep = async (of: Chosen) => {
-    const { reply, round, data } = of
+    const { reply, round, data, name } = of
+    const Name = name.slice(0, 200)
+    const own = reply.Kind === 'invited' ? { Name, ...why } : { Name }
     if (reply.Kind === 'allowances') {
       const isMeant = await feedback.confirm({
         title: say('sheets.keepAsk', { n: reply.Rows.filter(({ State }) => State === 'new' || State === 'changed').length }),
@@ -80,7 +85,11 @@ export const SheetPanel = observer(function SheetPanel({ setup, onCheck }: { set
       if (!isMeant) return
     }
     await run(async () => {
-      const done = await desk.call('setup.sheetKeep', { Kind: reply.Kind, Data: data, Seen: reply.Seen }, { intent: intent.of(round) })
+      const done = await desk.call(
+        'setup.sheetKeep',
+        { Kind: reply.Kind, Data: data, Seen: reply.Seen, ...own },
+        { intent: intent.of(round) },
+      )
       intent.end()
       setChosen({ ...of, reply: done })
       await begin()
@@ -92,6 +101,7 @@ export const SheetPanel = observer(function SheetPanel({ setup, onCheck }: { set
     await begin()
   }
   const reply = chosen?.reply
+  const isInvited = reply?.Kind === 'invited'
   const isRefused = reply !== undefined && reply.Rows.some(({ State }) => State === 'refused')
   return (
     <>
@@ -129,12 +139,14 @@ export const SheetPanel = observer(function SheetPanel({ setup, onCheck }: { set
             />
           </View>
           <SheetRows key={chosen.round} reply={reply} />
+          {isInvited && reply.CanKeep && !reply.Done && <InvitedWhy why={why} onChange={setWhy} />}
           {reply.CanKeep && !reply.Done && (
-            <Button size="medium" loading={isBusy} onPress={() => void keep(chosen)}>
-              {say(reply.Kind === 'allowances' ? 'sheets.keep' : 'sheets.keepDraft')}
+            <Button size="medium" loading={isBusy} disabled={isInvited && !isWhole(why)} onPress={() => void keep(chosen)}>
+              {say(reply.Kind === 'allowances' || isInvited ? 'sheets.keep' : 'sheets.keepDraft')}
             </Button>
           )}
-          {reply.Done && reply.Kind !== 'allowances' && (
+          {reply.Done && isInvited && <View className="tf-desk__note">{say('invited.next')}</View>}
+          {reply.Done && reply.Kind !== 'allowances' && !isInvited && (
             <Button size="medium" onPress={onCheck}>
               {say('sheets.toCheck')}
             </Button>
@@ -143,6 +155,7 @@ export const SheetPanel = observer(function SheetPanel({ setup, onCheck }: { set
       )}
       {reply && reply.Secrets.length > 0 && <SheetSecrets secrets={reply.Secrets} />}
       <SheetUndo key={kind} kind={kind} round={imports} onUndone={undone} />
+      <SheetHistory round={imports} />
     </>
   )
 })

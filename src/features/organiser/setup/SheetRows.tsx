@@ -10,9 +10,23 @@ import { DeskTable } from '../DeskTable'
 
 /** Rows that are drawn at a time. */
 const SHOWN = 100
-const STATES = ['new', 'changed', 'refused', 'unchanged'] as const
+const STATES = ['new', 'changed', 'refused', 'unchanged', 'invited', 'registered', 'left'] as const
+const COUNTS = {
+  new: 'sheets.new',
+  changed: 'sheets.changed',
+  unchanged: 'sheets.unchanged',
+  refused: 'sheets.bad',
+  invited: 'sheets.wasInvited',
+  registered: 'sheets.isRegistered',
+  left: 'sheets.hasLeft',
+} as const
+/** Shown even where there are none. */
+const USUAL: readonly string[] = ['new', 'changed', 'refused', 'unchanged']
 type State = SetupSheetRow['State']
-const LOOKS: Record<State, StatusLook> = { new: 'submitted', changed: 'draft', refused: 'rejected', unchanged: 'approved' }
+const LOOKS: Record<State, StatusLook> = {
+  ...{ new: 'submitted', changed: 'draft', refused: 'rejected', unchanged: 'approved' },
+  ...{ invited: 'submitted', registered: 'approved', left: 'expired' },
+}
 
 /** What each row of a sheet does, narrowed by its result. Refused rows come first where there are any. */
 export function SheetRows({ reply }: { reply: SetupSheetReply }) {
@@ -22,10 +36,10 @@ export function SheetRows({ reply }: { reply: SetupSheetReply }) {
   const [state, setState] = useState<State | ''>(of('refused').length > 0 ? 'refused' : '')
   const [shown, setShown] = useState(SHOWN)
   const rows = state === '' ? Rows : of(state)
-  const count = (one: State) => say(one === 'refused' ? 'sheets.bad' : `sheets.${one}`, { n: of(one).length })
+  const count = (one: State) => say(COUNTS[one], { n: of(one).length })
   const options = [
     { value: '' as const, text: say('sheets.all', { n: Rows.length }) },
-    ...STATES.map(value => ({ value, text: count(value) })),
+    ...STATES.filter(one => USUAL.indexOf(one) >= 0 || of(one).length > 0).map(value => ({ value, text: count(value) })),
   ]
   const what = ({ Cells, Reason, Column }: SetupSheetRow) =>
     Reason === ''

@@ -22,6 +22,13 @@ export interface SheetUndoProps {
   onUndone: (reply: SetupSheetUndoReply) => Promise<void>
 }
 
+const MEANS = {
+  exhibitors: 'sheets.undoMeans',
+  vips: 'sheets.undoMeans',
+  allowances: 'sheets.undoMeansAllowances',
+  invited: 'sheets.undoMeansInvited',
+} as const
+
 function whyNot({ Reason }: SetupSheetUndoReply, kind: SheetKind) {
   if (Reason === 'none') return 'sheets.nothing'
   if (Reason === 'taken') return 'sheets.taken'
@@ -42,7 +49,7 @@ export const SheetUndo = observer(function SheetUndo({ kind, round, onUndone }: 
   const undo = async () => {
     const isMeant = await feedback.confirm({
       title: say('sheets.undoAsk'),
-      message: say(kind === 'allowances' ? 'sheets.undoMeansAllowances' : 'sheets.undoMeans'),
+      message: say(MEANS[kind]),
       confirm: say('sheets.undo'),
       cancel: say('sheets.cancel'),
       danger: true,
@@ -55,6 +62,7 @@ export const SheetUndo = observer(function SheetUndo({ kind, round, onUndone }: 
       setRefused(reply.Done ? undefined : reply)
       if (reply.Done) {
         await onUndone(reply)
+        if (reply.Kept !== undefined) return feedback.success(say('sheets.undoneInvited', { n: reply.Removed ?? 0, kept: reply.Kept }))
         return feedback.success(say(reply.IsDraft ? 'sheets.undoneDraft' : 'sheets.undone'))
       }
       await feedback.error(say(whyNot(reply, kind)))
