@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { AD_PAGES } from '../domain/ads'
 import { body, literals, NoData, NoFields, optional, text } from './common'
-import { desk, PREFIX, read, tagged, write } from './endpoint'
+import { PREFIX, read, reads, tagged, write } from './endpoint'
 import { Order } from './payment'
 import { CompanyName } from './resource'
 
@@ -140,7 +140,7 @@ export const adEndpoints = tagged('hall', {
   }),
   'desk.ads': read({
     path: '/api/oa/ads',
-    ...desk,
+    ...reads('content'),
     rows: 'session',
     summary: 'Shows the calendar of advertisements',
     description:

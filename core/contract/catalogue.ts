@@ -1,6 +1,6 @@
 import { type Static } from '@sinclair/typebox'
 import { body, literals, NoFields, optional } from './common'
-import { desk, PREFIX, tagged, write } from './endpoint'
+import { PREFIX, tagged, works, write } from './endpoint'
 import { FileJobReply } from './resource'
 
 export const DeskCatalogueRequest = body({ Format: optional(literals(['pdf', 'xlsx', 'json'])) })
@@ -21,8 +21,7 @@ export const catalogueEndpoints = tagged('catalogue', {
   'desk.catalogue': write({
     load: 'export',
     path: '/api/oa/catalogue/make',
-    ...desk,
-    roles: ['reviewer'],
+    ...works('content'),
     rows: { plain: ['Format'] },
     summary: 'Makes the whole catalogue',
     description:

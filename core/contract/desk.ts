@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { body, literals, optional, text, NoFields } from './common'
 import { FormReply } from './registration'
 import { RecordHistoryReply, RecordItem, RecordListReply, RecordReply, Sort } from './resource'
-import { read, write, tagged, desk } from './endpoint'
+import { read, reads, write, tagged, works } from './endpoint'
 
 /**
  * What waits for the organiser, over all that is reviewed. A kind is a resource's name (`badge`), `form:ID` for what companies answer, or
@@ -86,7 +86,7 @@ export type DeskActReply = Static<typeof DeskActReply>
 export const deskEndpoints = tagged('desk', {
   'desk.kinds': read({
     path: '/api/oa/review/kinds',
-    ...desk,
+    ...reads('queues'),
     // the desk sees the whole fair
     rows: 'session',
     summary: 'Lists what the desk reviews',
@@ -96,7 +96,7 @@ export const deskEndpoints = tagged('desk', {
   }),
   'desk.list': read({
     path: '/api/oa/review/list',
-    ...desk,
+    ...reads('queues'),
     rows: { fair: ['Kind', 'Exhibitor'], plain: ['Search', 'State', 'After', 'Size', 'Sort'] },
     summary: 'Lists items under review',
     description: 'A page of all companies or of one, with search, state and sort.',
@@ -105,7 +105,7 @@ export const deskEndpoints = tagged('desk', {
   }),
   'desk.open': read({
     path: '/api/oa/review/open',
-    ...desk,
+    ...reads('queues'),
     rows: { fair: ['Kind', 'Id'] },
     summary: 'Opens an item under review',
     description: 'The answers, the answers that they replace, and the trail.',
@@ -114,9 +114,8 @@ export const deskEndpoints = tagged('desk', {
   }),
   'desk.act': write({
     path: '/api/oa/review/act',
-    ...desk,
+    ...works('queues'),
     encoding: 'json',
-    roles: ['reviewer'],
     rows: { fair: ['Kind', 'Items'], plain: ['Action', 'Reason'] },
     summary: 'Takes one step with several items',
     description: 'Approve, return, reject, void and others for up to 100 items. Each is accepted or refused on its own.',

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, literals, optional, text, NoData } from './common'
-import { desk, read, tagged, write } from './endpoint'
+import { read, reads, tagged, works, write } from './endpoint'
 import { FileJobReply } from './resource'
 
 const RunId = text(16)
@@ -120,7 +120,7 @@ export type DeskMeetingFileRequest = Static<typeof DeskMeetingFileRequest>
 export const deskMeetingsEndpoints = tagged('desk', {
   'desk.meetings': read({
     path: '/api/oa/meetings',
-    ...desk,
+    ...reads('trade'),
     rows: { fair: ['Run'], plain: ['Day'] },
     summary: 'Shows the plan of meetings',
     description:
@@ -130,7 +130,7 @@ export const deskMeetingsEndpoints = tagged('desk', {
   }),
   'desk.meetingRun': write({
     path: '/api/oa/meetings/run',
-    ...desk,
+    ...works('trade'),
     rows: { plain: ['Mode', 'Seed'] },
     summary: 'Runs the scheduler',
     description: 'As a job, on a snapshot. It proposes a plan and changes nothing. `free` keeps what is planned and fills free places.',
@@ -139,7 +139,7 @@ export const deskMeetingsEndpoints = tagged('desk', {
   }),
   'desk.meetingPublish': write({
     path: '/api/oa/meetings/publish',
-    ...desk,
+    ...works('trade'),
     rows: { fair: ['Run'] },
     summary: 'Publishes a proposed plan',
     description:
@@ -149,7 +149,7 @@ export const deskMeetingsEndpoints = tagged('desk', {
   }),
   'desk.meetingMove': write({
     path: '/api/oa/meetings/move',
-    ...desk,
+    ...works('trade'),
     rows: { fair: ['Id', 'Slot', 'Table'], plain: ['Revision', 'IsLocked'] },
     summary: 'Moves or locks a meeting',
     description: 'To a slot and table where both parties are free. A locked meeting stays in every later run.',
@@ -158,7 +158,7 @@ export const deskMeetingsEndpoints = tagged('desk', {
   }),
   'desk.meetingFile': write({
     path: '/api/oa/meetings/file',
-    ...desk,
+    ...reads('trade'),
     rows: { fair: ['Run'], plain: ['What', 'Format', 'Day'] },
     summary: 'Makes the table plan or the list of a day',
     description: 'A job makes a PDF or XLSX of what is live, or of what a published run changed. It appears among the files of the caller.',

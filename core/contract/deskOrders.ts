@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { ORDER_PERIODS } from '../domain/orderPeriods'
 import { body, literals, optional, text } from './common'
-import { desk, read, tagged, write } from './endpoint'
+import { read, reads, tagged, works, write } from './endpoint'
 import { Order } from './payment'
 
 const Buyer = Type.Object({
@@ -89,7 +89,7 @@ export type DeskOrderReply = Static<typeof DeskOrderReply>
 export const deskOrderEndpoints = tagged('desk', {
   'desk.orders': read({
     path: '/api/oa/order/list',
-    ...desk,
+    ...reads('money'),
     rows: { plain: ['Search', 'State', 'Period', 'After'] },
     summary: 'Lists orders with the money they brought',
     description:
@@ -99,7 +99,7 @@ export const deskOrderEndpoints = tagged('desk', {
   }),
   'desk.order': read({
     path: '/api/oa/order/open',
-    ...desk,
+    ...reads('money'),
     rows: { fair: ['Id'] },
     summary: 'Opens an order',
     description: 'The order with its buyer, its payment and its history. Refuses with `unknown_order`.',
@@ -108,8 +108,7 @@ export const deskOrderEndpoints = tagged('desk', {
   }),
   'desk.orderRefund': write({
     path: '/api/oa/order/refund',
-    auth: ['oa'],
-    roles: [],
+    ...works('money'),
     rows: { fair: ['Id'], plain: ['Reason'] },
     summary: 'Refunds an order',
     description:

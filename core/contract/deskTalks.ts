@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import * as limits from '../talks/limits'
 import { ChatMessage } from './chat'
 import { body, literals, optional, text, Cursor, NoData } from './common'
-import { desk, read, tagged, write } from './endpoint'
+import { read, reads, tagged, works, write } from './endpoint'
 
 const Id = text(20)
 const Party = Type.Object({
@@ -100,13 +100,13 @@ export const DeskTalkSettingsRequest = body(settings)
 export type DeskTalkSettingsRequest = Static<typeof DeskTalkSettingsRequest>
 export const DeskTalkSettingsReply = Type.Object({ Settings: DeskTalkSettings })
 
-const deciders = { auth: ['oa'], roles: ['reviewer'] } as const
+const deciders = works('trade')
 
 /** Calls: the desk of talks. */
 export const deskTalkEndpoints = tagged('talks', {
   'desk.talks': read({
     path: '/api/oa/talks',
-    ...desk,
+    ...reads('trade'),
     rows: { plain: ['State', 'After'] },
     summary: 'Lists reports of talks, with the rules and figures of talks',
     description: 'The queue names who reports whom and why. It shows nothing of what was written.',

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import type { OrganiserRole, Principal } from '../domain/audience'
+import { DESK_RIGHTS, type DeskArea } from '../domain/deskRights'
 import type { LinkKind } from '../domain/linkKinds'
 import { loadClassOf, type LoadClass } from './loadClass'
 import type { Tag } from './tags'
@@ -112,14 +113,22 @@ export const guests = (call: string) =>
 /** People with data of their own: not the organiser's people, whose accounts belong to the fair. */
 export const people = ['ex', 'visitor', 'media', 'vip'] as const
 
+const staff = { auth: ['oa'] } as const
+
+/** Calls of the organiser's people at the desk, of who looks at this area. */
+export const reads = (area: DeskArea) => ({ ...staff, roles: DESK_RIGHTS[area].reads })
+
+/** Calls of the organiser's people at the desk, of who changes this area. */
+export const works = (area: DeskArea) => ({ ...staff, roles: DESK_RIGHTS[area].works })
+
 /** Calls of the staff at the gates. */
-export const gate = { auth: ['oa'], roles: ['gate'] } as const
+export const gate = works('gates')
 
 /** Calls of the organiser's people at the desk; readers may call those that change no row. */
-export const desk = { auth: ['oa'], roles: ['reviewer', 'reader'] } as const
+export const desk = reads('review')
 
 /** Calls of a company's administrators. */
 export const admins = { auth: ['ex'], company: 'admin' } as const
 
 /** Callers for whom files are made: companies, and the organiser's people at the desk. */
-export const makers = { auth: ['ex', 'oa'], roles: ['reviewer', 'reader'] } as const
+export const makers = { auth: ['ex', 'oa'], roles: DESK_RIGHTS.files.reads } as const

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { ORGANISER_ROLES } from '../domain/audience'
 import { body, literals, optional, text, NoFields } from './common'
-import { read, write, tagged, guests, gate } from './endpoint'
+import { read, reads, write, tagged, guests, gate } from './endpoint'
 
 export const OrganiserLoginRequest = body({
   Account: optional(text(64)),
@@ -239,8 +239,7 @@ export const gateEndpoints = tagged('gates', {
   }),
   'checkin.stats': read({
     path: '/api/oa/checkin/stats',
-    ...gate,
-    roles: ['gate', 'reviewer', 'reader'],
+    ...reads('entrances'),
     rows: { plain: ['Day'] },
     summary: 'Counts check-ins',
     description: 'By gate and hour of one day.',

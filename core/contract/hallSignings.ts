@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, literals, optional, text } from './common'
-import { desk, read, tagged, write } from './endpoint'
+import { read, reads, tagged, write } from './endpoint'
 import { CompanyName, FileJobReply } from './resource'
 
 /** A ceremony as it is announced: never an amount, a contact or a file. */
@@ -47,7 +47,7 @@ export const hallSigningsEndpoints = tagged('hall', {
   }),
   'desk.signingFile': write({
     path: '/api/oa/signings/file',
-    ...desk,
+    ...reads('trade'),
     rows: { plain: ['Format'] },
     summary: 'Makes the list for the press office',
     description: 'A job makes a PDF or XLSX of the ceremonies the press is invited to, with their guests and without amounts.',

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, literals, optional, text, NoFields } from './common'
 import { CompanyName } from './resource'
-import { read, write, tagged, PREFIX, desk } from './endpoint'
+import { read, reads, write, tagged, PREFIX, works } from './endpoint'
 
 /** A notice in the caller's list. Times ISO 8601, empty = not yet. */
 export const NoticeItem = Type.Object({
@@ -166,7 +166,7 @@ export const noticeEndpoints = tagged('notices', {
   }),
   'desk.noticeList': read({
     path: '/api/oa/notice/list',
-    ...desk,
+    ...reads('content'),
     rows: 'session',
     summary: 'Lists all notices',
     description: 'With the number of accounts that read and confirmed each.',
@@ -175,9 +175,8 @@ export const noticeEndpoints = tagged('notices', {
   }),
   'desk.noticeSave': write({
     path: '/api/oa/notice/save',
-    ...desk,
+    ...works('content'),
     encoding: 'json',
-    roles: ['reviewer'],
     rows: {
       fair: ['Id'],
       plain: ['Title', 'Title_en', 'Html', 'Html_en', 'Targets', 'MustConfirm', 'PublishedAt', 'Starts', 'Ends', 'Revision'],
@@ -189,8 +188,7 @@ export const noticeEndpoints = tagged('notices', {
   }),
   'desk.noticeRecall': write({
     path: '/api/oa/notice/recall',
-    ...desk,
-    roles: ['reviewer'],
+    ...works('content'),
     rows: { fair: ['Id'], plain: ['Revision'] },
     summary: 'Recalls a notice',
     description: 'Exhibitors no longer see it.',
@@ -199,7 +197,7 @@ export const noticeEndpoints = tagged('notices', {
   }),
   'desk.noticeReaders': read({
     path: '/api/oa/notice/readers',
-    ...desk,
+    ...reads('content'),
     rows: { fair: ['Id'], plain: ['Search', 'State', 'After', 'Size'] },
     summary: 'Lists the readers of a notice',
     description: 'Every account it is for, unread ones first.',
@@ -208,7 +206,7 @@ export const noticeEndpoints = tagged('notices', {
   }),
   'desk.newsList': read({
     path: '/api/oa/news/list',
-    ...desk,
+    ...reads('content'),
     rows: 'session',
     summary: 'Lists all news',
     description: 'Withdrawn items too.',
@@ -217,9 +215,8 @@ export const noticeEndpoints = tagged('notices', {
   }),
   'desk.newsSave': write({
     path: '/api/oa/news/save',
-    ...desk,
+    ...works('content'),
     encoding: 'json',
-    roles: ['reviewer'],
     rows: { fair: ['Id'], plain: ['Title', 'Title_en', 'Html', 'Html_en', 'Targets', 'PublishedAt', 'Revision'] },
     summary: 'Publishes or changes a news item',
     description: 'The HTML is cleaned; `Removed` lists what was taken out. `Revision` is the one last read.',
@@ -228,8 +225,7 @@ export const noticeEndpoints = tagged('notices', {
   }),
   'desk.newsWithdraw': write({
     path: '/api/oa/news/withdraw',
-    ...desk,
-    roles: ['reviewer'],
+    ...works('content'),
     rows: { fair: ['Id'], plain: ['Revision'] },
     summary: 'Withdraws a news item',
     description: 'Visitors no longer see it.',

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, literals, optional, text, NoFields } from './common'
-import { read, tagged, write } from './endpoint'
+import { read, tagged, works, write } from './endpoint'
 import { FormVersion, RegistrationState } from './registration'
 import { TicketType } from './payment'
 
@@ -79,7 +79,7 @@ export const OnSiteFileReply = Type.Object({ Url: Type.String(), Name: Type.Stri
 export type OnSiteFileReply = Static<typeof OnSiteFileReply>
 
 /** Who works at a service desk or a gate. Gates take part where the configuration says `WalkInAtGate`. */
-const staff = { auth: ['oa'], roles: ['gate', 'reviewer'] } as const
+const staff = works('counter')
 
 /** Calls: the service desk. */
 export const onSiteEndpoints = tagged('on site', {

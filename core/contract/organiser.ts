@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { body, literals, optional, text, NoFields } from './common'
 import { EXPORT_FORMATS } from '../domain/recordLists'
 import { CompanyName, Quota, FileJobReply } from './resource'
-import { read, write, tagged, desk } from './endpoint'
+import { read, write, tagged, desk, works } from './endpoint'
 
 const Size = optional(Type.Integer({ minimum: 1, maximum: 100 }))
 const After = optional(text(128))
@@ -207,7 +207,7 @@ export const organiserEndpoints = tagged('desk', {
   'desk.export': write({
     load: 'export',
     path: '/api/oa/export/create',
-    ...desk,
+    ...works('exports'),
     rows: { fair: ['Kind', 'Exhibitor'], plain: ['Search', 'State', 'Format', 'Full'] },
     summary: 'Exports a list of the desk',
     description:

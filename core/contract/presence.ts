@@ -3,7 +3,7 @@ import { MAX_SIGNATURE } from '../presence/signature'
 import { body, literals, optional, text, NoFields } from './common'
 import { Direction } from './gate'
 import { CompanyName } from './resource'
-import { read, write, tagged, PREFIX, gate, desk } from './endpoint'
+import { read, reads, write, tagged, PREFIX, gate } from './endpoint'
 
 /** A company at the fair: not there yet, there, or its booth handed back. */
 export const PRESENCE_STATES = ['away', 'in', 'out'] as const
@@ -176,8 +176,7 @@ export const presenceEndpoints = tagged('presence', {
   }),
   'presence.list': read({
     path: '/api/oa/presence/list',
-    ...desk,
-    roles: ['gate', 'reviewer', 'reader'],
+    ...reads('entrances'),
     rows: { plain: ['Search', 'State', 'After', 'Size'] },
     summary: 'Lists companies by presence',
     description: 'With the person who came, and counts by state.',

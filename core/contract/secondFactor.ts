@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, NoData, NoFields, optional, text } from './common'
-import { read, tagged, write } from './endpoint'
+import { read, tagged, works, write } from './endpoint'
 
 export const SecondFactorState = Type.Object({
   IsOn: Type.Boolean(),
@@ -17,7 +17,7 @@ export type SecondFactorBeginReply = Static<typeof SecondFactorBeginReply>
 export const SecondFactorConfirmReply = Type.Object({ Recovery: Type.Array(Type.String()) })
 export type SecondFactorConfirmReply = Static<typeof SecondFactorConfirmReply>
 
-const everybody = { auth: ['oa'], roles: ['reviewer', 'gate', 'reader'] } as const
+const everybody = works('account')
 
 /** Calls: the second factor of the person who is logged in at the desk. */
 export const secondFactorEndpoints = tagged('accounts', {

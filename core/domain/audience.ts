@@ -6,8 +6,8 @@ export type Audience = (typeof AUDIENCES)[number]
 export const PRINCIPALS = [...AUDIENCES, 'oa'] as const
 export type Principal = (typeof PRINCIPALS)[number]
 
-/** What an organiser's account may do: everything, reviews, the gates, or look only. */
-export const ORGANISER_ROLES = ['owner', 'reviewer', 'gate', 'reader'] as const
+/** What an organiser's account may do: everything, reviews, the gates, content, trade, or look only (deskRights). */
+export const ORGANISER_ROLES = ['owner', 'reviewer', 'gate', 'content', 'trade', 'reader'] as const
 export type OrganiserRole = (typeof ORGANISER_ROLES)[number]
 
 /** Reads a target from outside; `exhibitor` means `ex`, anything unknown is ignored (SPEC §3, DECISIONS §12). */

@@ -10,6 +10,7 @@ const ORGANISER = ['reviewer', 'owner'] as const
  */
 export const ad = defineResource({
   name: 'ad',
+  desk: 'content',
   form: 'ad',
   page: '/pages/exhibitor/branding',
   max: 60,
@@ -21,7 +22,7 @@ export const ad = defineResource({
     approve: { ...approve, to: 'confirmed' },
     return: sendBack,
     reject,
-    pay: { from: ['confirmed'], to: 'paid', by: [...ORGANISER, 'system'], note: true, always: true },
+    pay: { from: ['confirmed'], to: 'paid', by: [...ORGANISER, 'system'], isMoney: true, note: true, always: true },
     cancel: { from: ['confirmed'], to: 'called_off', by: ['staff', 'admin'], always: true },
     callOff: { from: ['confirmed', 'paid', 'running'], to: 'called_off', by: ORGANISER, reason: true, always: true },
     start: { from: ['paid'], to: 'running', by: ['system'] },

@@ -8,6 +8,7 @@ const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
  */
 export const brand = defineResource({
   name: 'brand',
+  desk: 'content',
   form: 'brand',
   page: '/pages/exhibitor/exhibitor_banner',
   max: 20,

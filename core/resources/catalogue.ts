@@ -9,6 +9,7 @@ const { submit, withdraw, approve } = REVIEWED_TRANSITIONS
  */
 export const catalogue = defineResource({
   name: 'catalogue',
+  desk: 'content',
   form: 'catalogue',
   page: '/pages/exhibitor/book',
   max: 1,

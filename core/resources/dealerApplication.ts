@@ -5,6 +5,7 @@ const COMPANY = ['staff', 'admin'] as const
 /** A person applies to be a dealer of a company (PAGES dealer). Applicant and company write messages; the organiser sees only counts. */
 export const dealerApplication = defineResource({
   name: 'dealerApplication',
+  desk: 'trade',
   form: 'dealer_application',
   page: '/pages/exhibitor/dealer',
   max: 5000,

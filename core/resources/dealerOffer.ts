@@ -5,6 +5,7 @@ const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 /** A company looks for dealers (PAGES dealer). `approved` is online: everybody finds it at hall/dealers. */
 export const dealerOffer = defineResource({
   name: 'dealerOffer',
+  desk: 'trade',
   form: 'dealer_offer',
   page: '/pages/exhibitor/dealer',
   max: 50,

@@ -15,7 +15,10 @@ export const REVIEWED_TRANSITIONS = {
   reject: { from: ['submitted'], to: 'rejected', by: ['reviewer', 'owner'], reason: true },
 } as const satisfies Record<string, Transition>
 
-/** Checks a definition once, when it is loaded: every state it speaks of is one of its own. Throws for a slip in our own code. */
+/**
+ * Checks a definition once, when it is loaded: every state it speaks of is one of its own. Who works in its area at the desk gets the steps
+ * of a reviewer. Throws for a slip in our own code.
+ */
 export function defineResource<const Name extends string>(resource: Resource<Name>): Resource<Name> {
   const spoken = [
     ...Object.entries(resource.edits).flat(),
@@ -46,5 +49,16 @@ export function defineResource<const Name extends string>(resource: Resource<Nam
   if (resource.expires) timed.push(resource.expires.step)
   const notTimed = timed.find(step => !resource.transitions[step]?.by.includes('system'))
   if (notTimed !== undefined) throw new Error(`resource ${resource.name}: the server takes no step "${notTimed}"`)
-  return resource
+  return withDeskSteps(resource)
+}
+
+function withDeskSteps<Name extends string>(resource: Resource<Name>): Resource<Name> {
+  const { desk } = resource
+  if (!desk) return resource
+  const transitions: Record<string, Transition> = {}
+  for (const [name, transition] of Object.entries(resource.transitions)) {
+    const { by, isMoney } = transition
+    transitions[name] = by.includes('reviewer') && !isMoney ? { ...transition, by: [...by, desk] } : transition
+  }
+  return { ...resource, transitions }
 }

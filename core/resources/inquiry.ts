@@ -9,6 +9,7 @@ export const OVERDUE_MS = 24 * 3600 * 1000
 /** What a visitor or another company asks a company (PAGES seekorder). The sender writes it once; from then on both parties write messages. */
 export const inquiry = defineResource({
   name: 'inquiry',
+  desk: 'trade',
   form: 'inquiry',
   page: '/pages/exhibitor/seekorder',
   max: 20_000,

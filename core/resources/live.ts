@@ -9,6 +9,7 @@ const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
  */
 export const live = defineResource({
   name: 'live',
+  desk: 'content',
   form: 'live',
   page: '/pages/exhibitor/live_apply',
   max: 60,

@@ -8,6 +8,7 @@ const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
  */
 export const media = defineResource({
   name: 'media',
+  desk: 'content',
   form: 'media_item',
   page: '/pages/exhibitor/article_list',
   max: 300,

@@ -7,6 +7,7 @@ const OVER = ['closed', 'expired', 'hidden'] as const
 /** What a verified buyer wants to purchase (PAGES purchases): it is the person's own, posted from hall/needs. Companies see it from the approval on. */
 export const need = defineResource({
   name: 'need',
+  desk: 'trade',
   form: 'need',
   page: '/pages/hall/needs',
   max: 50,

@@ -6,6 +6,7 @@ const OVER = ['matched', 'closed', 'expired', 'hidden'] as const
 /** A post of supply or demand (PAGES gongxu). Everybody who is logged in sees it from the approval to its last day; contacts stay private. */
 export const post = defineResource({
   name: 'post',
+  desk: 'trade',
   form: 'post',
   page: '/pages/exhibitor/gongxu',
   max: 200,

@@ -8,6 +8,7 @@ const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
  */
 export const product = defineResource({
   name: 'product',
+  desk: 'content',
   form: 'product',
   page: '/pages/exhibitor/product',
   max: 1000,

@@ -8,6 +8,7 @@ const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
  */
 export const profile = defineResource({
   name: 'profile',
+  desk: 'content',
   form: 'profile',
   page: '/pages/exhibitor/exhibitor',
   max: 1,

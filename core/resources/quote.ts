@@ -7,6 +7,7 @@ const OPEN = ['sent', 'viewed', 'shortlisted'] as const
 /** What a company offers for a buyer's need (PAGES purchases). The company sees its own quotes only, the buyer all that were sent. */
 export const quote = defineResource({
   name: 'quote',
+  desk: 'trade',
   form: 'quote',
   page: '/pages/exhibitor/purchases',
   max: 2000,

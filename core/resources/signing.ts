@@ -12,6 +12,7 @@ export const CONFIRM_HOURS = 48
  */
 export const signing = defineResource({
   name: 'signing',
+  desk: 'trade',
   form: 'signing',
   page: '/pages/exhibitor/signing_meeting',
   max: 60,

@@ -6,6 +6,7 @@ import { defineResource } from './defineResource'
  */
 export const social = defineResource({
   name: 'social',
+  desk: 'content',
   form: 'social',
   page: '/pages/exhibitor/AccountForm',
   max: 20,

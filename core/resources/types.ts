@@ -10,6 +10,8 @@ export interface Transition {
   /** From these states it leads elsewhere: what is completed later is filed, not reviewed again. */
   leads?: Readonly<Record<string, string>>
   by: readonly StepBy[]
+  /** It is about money: who works in the area of the resource does not take it. */
+  isMoney?: true
   /** A reason must come with it; the company reads it. */
   reason?: true
   /** Words may come with it (the number of a parcel); the company reads them in the place of a reason. */
@@ -205,6 +207,8 @@ export interface Resource<Name extends string = string> {
   counterpart?: CounterpartRule
   expires?: ExpiryRule
   thread?: ThreadRule
+  /** Its area at the desk: people with this role read it, and take the steps of a reviewer. Without it no one does beside owner, reviewer and reader. */
+  desk?: 'content' | 'trade'
   /** The organiser sees how many there are, and none of them. */
   isPrivate?: true
   /** Company roles that may see and write it; staff and admin where it says nothing. */

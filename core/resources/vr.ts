@@ -8,6 +8,7 @@ const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
  */
 export const vr = defineResource({
   name: 'vr',
+  desk: 'content',
   form: 'vr',
   page: '/pages/exhibitor/vr_apply',
   max: 10,

@@ -1,6 +1,8 @@
 import type { DeskKindsReply, DeskListReply, DeskListRequest, DeskOpenReply } from '@core/contract/desk'
 import type { RecordItem } from '@core/contract/resource'
 import type { OrganiserRole } from '@core/domain/audience'
+import { mayRead, mayWork, type DeskArea } from '@core/domain/deskRights'
+import { findResource } from '@core/resources/index'
 import type { CallContext } from './callContext'
 
 export type DeskKind = DeskKindsReply['Kinds'][number]
@@ -39,10 +41,18 @@ export interface DeskSource {
   act(caller: DeskCaller, kind: string, order: DeskOrder): Promise<RecordItem>
 }
 
-/** True for who may take steps; everybody else at the desk only reads. */
+/** True for who may take steps with registrations and forms, and work in what has no area of its own; everybody else only reads. */
 export function mayAct(role: OrganiserRole): boolean {
-  return role === 'owner' || role === 'reviewer'
+  return mayWork(role, 'review')
 }
+
+const areaOf = (kind: string): DeskArea => findResource(kind)?.desk ?? 'review'
+
+/** True for a kind in an area of this role. */
+export const readsKind = (role: OrganiserRole, kind: string): boolean => mayRead(role, areaOf(kind))
+
+/** True for who may take steps with things of this kind. */
+export const worksOnKind = (role: OrganiserRole, kind: string): boolean => mayWork(role, areaOf(kind))
 
 /** What the trail calls the caller. */
 export function actorName({ personId, name }: DeskCaller): string {

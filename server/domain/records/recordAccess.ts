@@ -85,7 +85,7 @@ export function isCounterpart(
 export function organiserSteps(context: CallContext): { by: StepBy[]; actor: Omit<RecordActor, 'at'> } {
   const { audience, organiserRole, personId } = sessionOf(context)
   if (audience !== 'oa' || organiserRole === undefined) throw new AppError('forbidden')
-  const by: StepBy[] = organiserRole === 'owner' || organiserRole === 'reviewer' ? [organiserRole] : []
+  const by: StepBy[] = organiserRole === 'reader' || organiserRole === 'gate' ? [] : [organiserRole]
   return { by, actor: { kind: 'organiser', personId, name: 'organiser' } }
 }
 

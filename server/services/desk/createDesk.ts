@@ -2,7 +2,7 @@ import type { DeskActReply, DeskActRequest, DeskKindsReply, DeskListReply, DeskL
 import { errorText } from '@core/messages/errors'
 import { AppError } from '../../errors'
 import { sessionOf, type CallContext } from '../../domain/callContext'
-import { mayAct, type DeskCaller, type DeskSource } from '../../domain/deskSource'
+import { readsKind, worksOnKind, type DeskCaller, type DeskSource } from '../../domain/deskSource'
 
 /** Who of the organiser's calls. Throws forbidden for everybody else, and for who may no longer log in. */
 export function deskCaller(context: CallContext): DeskCaller {
@@ -16,26 +16,31 @@ export function deskCaller(context: CallContext): DeskCaller {
  * what failed within a batch.
  */
 export function createDesk(onError: (error: unknown) => void, sources: readonly DeskSource[]) {
-  const sourceOf = (kind: string): DeskSource => {
+  const sourceOf = ({ role }: DeskCaller, kind: string): DeskSource => {
+    if (!readsKind(role, kind)) throw new AppError('forbidden')
     const found = sources.find(source => source.has(kind))
     if (!found) throw new AppError('unknown_record')
     return found
   }
   return {
+    /** Those in the areas of the caller's role. */
     async kinds(caller: DeskCaller): Promise<DeskKindsReply> {
-      return { Kinds: (await Promise.all(sources.map(source => source.kinds(caller)))).flat() }
+      const kinds = (await Promise.all(sources.map(source => source.kinds(caller)))).flat()
+      return { Kinds: kinds.filter(({ Kind }) => readsKind(caller.role, Kind)) }
     },
-    /** Throws bad_request for an order in which the kind has no list. */
+    /** Throws forbidden for a kind in no area of the caller's, bad_request for an order in which the kind has no list. */
     async list(caller: DeskCaller, { Kind, ...query }: DeskListRequest): Promise<DeskListReply> {
-      const source = sourceOf(Kind)
+      const source = sourceOf(caller, Kind)
       if (query.Sort !== undefined && query.Sort !== 'saved' && !source.arranges) throw new AppError('bad_request')
       return source.list(caller, Kind, query)
     },
-    open: (caller: DeskCaller, kind: string, id: string): Promise<DeskOpenReply> => sourceOf(kind).open(caller, kind, id),
+    async open(caller: DeskCaller, kind: string, id: string): Promise<DeskOpenReply> {
+      return sourceOf(caller, kind).open(caller, kind, id)
+    },
     /** One step for each, taken or refused by itself, in the order given. */
     async act(caller: DeskCaller, { Kind, Action, Reason = '', Items }: DeskActRequest): Promise<DeskActReply> {
-      if (!mayAct(caller.role)) throw new AppError('forbidden')
-      const source = sourceOf(Kind)
+      if (!worksOnKind(caller.role, Kind)) throw new AppError('forbidden')
+      const source = sourceOf(caller, Kind)
       const reply: DeskActReply = { Done: [], Refused: [] }
       for (const { Id, Revision } of Items) {
         try {

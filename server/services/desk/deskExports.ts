@@ -11,7 +11,7 @@ import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import { formIdOf, GUESTS } from '../../domain/forms/registrationForms'
 import { readFilter } from '../resources/recordReader'
 import { nameOfForm } from '../../domain/forms/nameOfForm'
-import { actorName, type DeskCaller } from '../../domain/deskSource'
+import { actorName, readsKind, type DeskCaller } from '../../domain/deskSource'
 
 interface DeskExportsDeps {
   repositories: Pick<Repositories, 'audit'>
@@ -21,13 +21,14 @@ interface DeskExportsDeps {
 
 /**
  * Has a list of the desk made into a file, as it is narrowed there. Identity numbers are always
- * starred, phones too unless the owner asks for them. Throws forbidden for anybody else who does, unknown_form, unknown_record.
+ * starred, phones too unless the owner asks for them. Throws forbidden for anybody else who does, and for a kind
+ * in no area of the caller's, unknown_form, unknown_record.
  */
 export function createDeskExports({ repositories, forms, generatedFiles }: DeskExportsDeps) {
   return async (caller: DeskCaller, input: DeskExportRequest): Promise<FileJobReply> => {
     const { context, role } = caller
     const { Kind, Format = 'xlsx', Full = false, Search, State, Exhibitor = '' } = input
-    if (Full && role !== 'owner') throw new AppError('forbidden')
+    if ((Full && role !== 'owner') || !readsKind(role, Kind)) throw new AppError('forbidden')
     const { appId, config } = context.fair
     const isMasked = !Full
     const note = (subject: string) =>

@@ -6,7 +6,7 @@ import { audit } from '../../domain/audit'
 import type { FormService } from '../../domain/forms/formService'
 import type { RecordReview } from '../resources/recordReview'
 import { nameOfForm } from '../../domain/forms/nameOfForm'
-import { actorName, mayAct, type DeskCaller, type DeskKind, type DeskSource } from '../../domain/deskSource'
+import { actorName, type DeskCaller, type DeskKind, type DeskSource } from '../../domain/deskSource'
 
 interface RecordSourceDeps {
   review: RecordReview
@@ -67,7 +67,7 @@ export function createRecordSource({ review, forms, repositories }: RecordSource
 /** Steps of the organiser's people in this role. Throws never: who only reads has none. */
 function stepsOf({ transitions }: Resource, role: DeskCaller['role']): DeskKind['Actions'] {
   return Object.entries(transitions)
-    .filter(([, { by }]) => mayAct(role) && by.some(who => who === role))
+    .filter(([, { by }]) => by.some(who => who === role))
     .map(([Name, { from, reason, note }]) => ({
       ...{ Name, From: [...from], NeedsReason: reason === true },
       ...(note === true && { TakesNote: true }),

@@ -1,6 +1,8 @@
 import type { ApiReply } from '@core/contract/api'
 import type { DeskKindsReply } from '@core/contract/desk'
 import type { EndpointName } from '@core/contract/endpoints'
+import type { OrganiserRole } from '@core/domain/audience'
+import { mayRead, type DeskArea } from '@core/domain/deskRights'
 import { SIGN_ON_START, type SignOnWay } from '@core/domain/signOn'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { CallOptions, CallRequest } from '@/api/types'
@@ -10,13 +12,12 @@ import type { RootStore } from '@/stores/RootStore'
 import { buildQuery } from '@/utils/query'
 import { DeskLink, type DeskUser } from './DeskLink'
 import { NOWHERE, readPlace, writePlace, type DeskPlace, type KindView, type SectionName } from './deskPlace'
+import { mayOpen, mayWorkAt, startOf } from './sectionRights'
 import { TypedWork } from './writing/TypedWork'
 
 export type DeskKind = DeskKindsReply['Kinds'][number]
 type DeskDeps = Pick<RootStore, 'api' | 'platform' | 'clock' | 'fair'>
 
-/** What the staff of the gates find at the desk. */
-export const GATE_SECTIONS: readonly SectionName[] = ['arrivals', 'gates', 'onsite']
 /** So long what there is to review is as it was read. */
 const MOMENT_MS = 5000
 /** What a form of the desk was kept under, each for itself, before there was one place for all. */
@@ -70,14 +71,23 @@ export class DeskStore {
     if (this.user) this.typedWork.begin(this.user.id)
   }
 
-  /** May the person decide about anything? */
+  /** May the person change what is on show? */
   get mayAct(): boolean {
-    return this.user?.role === 'owner' || this.user?.role === 'reviewer'
+    return this.user !== undefined && mayWorkAt(this.user.role, this.place)
   }
 
-  /** Staff of the gates: they find the sections of those alone. */
-  get isGate(): boolean {
-    return this.user?.role === 'gate'
+  /** May the person look at this area of the desk? */
+  sees(area: DeskArea): boolean {
+    return this.user !== undefined && mayRead(this.user.role, area)
+  }
+
+  mayOpen(section: SectionName): boolean {
+    return this.user !== undefined && mayOpen(this.user.role, section)
+  }
+
+  /** Where the person begins. */
+  get start(): SectionName {
+    return startOf(this.role)
   }
 
   get kind(): DeskKind | undefined {
@@ -127,7 +137,7 @@ export class DeskStore {
     try {
       if (!this.isKnown) await this.link.identify()
       // the gate staff follow arrivals and figures, and review nothing
-      const Kinds = this.isGate ? [] : (await this.link.call('desk.kinds', {})).Kinds
+      const Kinds = this.sees('queues') ? (await this.link.call('desk.kinds', {})).Kinds : []
       if (mine !== this.round) return
       runInAction(() => {
         this.readAt = this.deps.clock.now()
@@ -163,16 +173,18 @@ export class DeskStore {
     return this.user?.role === 'owner'
   }
 
-  /** Where the address leads, as far as that is there; else the overview, for gate staff the arrivals. */
+  /** Where the address leads, as far as that is there; else where the role begins. */
   private begin(kinds: readonly DeskKind[]): void {
     const { wanted } = this
     this.wanted = undefined
     const place = wanted?.place
-    const isThere =
-      place &&
-      (place.section === 'kind' ? kinds.some(({ Kind }) => Kind === place.kind) : !this.isGate || GATE_SECTIONS.includes(place.section))
+    const isThere = place && (place.section === 'kind' ? kinds.some(({ Kind }) => Kind === place.kind) : this.mayOpen(place.section))
     if (isThere) this.view = wanted.view
-    this.place = isThere ? place : this.isGate ? { section: 'arrivals' } : { section: 'overview' }
+    this.place = isThere ? place : { section: this.start }
+  }
+
+  private get role(): OrganiserRole {
+    return this.user?.role ?? 'reader'
   }
 
   private get key(): string {

@@ -43,7 +43,7 @@ export const DeskWorkFrame = observer(function DeskWorkFrame() {
         place={text('frame.organiser')}
         searchHint={text('frame.searchOrganiser')}
         groups={groups}
-        onHome={() => desk.go({ section: desk.isGate ? 'arrivals' : 'overview' })}
+        onHome={() => desk.go({ section: desk.start })}
         who={{ name: desk.user?.name ?? '', detail: deskWord('role', desk.user?.role ?? '') }}
         items={items}
         help={help}
@@ -54,14 +54,14 @@ export const DeskWorkFrame = observer(function DeskWorkFrame() {
   )
 })
 
-/** Finds people, badges and companies by some words. The staff of the gates cannot search. */
+/** Finds people, badges and companies by some words, for who reviews or reads. */
 function useFind(): (words: string) => Promise<readonly FoundGroup[]> {
   const desk = useDesk()
   const { language } = useStores()
   const text = useText(frameMessages)
   const nameOf = (one: { Name: string; Name_en: string }) => localized(one.Name, one.Name_en, language.current)
   return async words => {
-    if (desk.isGate) return []
+    if (!desk.sees('review')) return []
     const Search = searchWords(words)
     const [{ People }, { Items }] = await Promise.all([
       desk.call('desk.people', { Search }),

@@ -5,7 +5,7 @@ import { entryOf, type NavEntry, type NavGroup, type NavPlace } from '@/shell/fr
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from './DeskContext'
 import type { SectionName } from './deskPlace'
-import { GATE_SECTIONS, waitingOf, type DeskKind } from './DeskStore'
+import { waitingOf, type DeskKind } from './DeskStore'
 import { useKindName } from './useKindName'
 
 /** A line of the navigation: kinds that are reviewed, then sections. */
@@ -37,10 +37,6 @@ interface Line {
   sections: readonly SectionName[]
 }
 
-/** For owners alone. */
-const OWNED: readonly SectionName[] = ['import', 'setup', 'forms', 'badges', 'api']
-/** For who works at a counter: readers only read. */
-const WORKED: readonly SectionName[] = ['onsite']
 const VISITORS = 'registration:visitor'
 const isRegistration = ({ Kind }: DeskKind) => Kind.startsWith('registration:')
 
@@ -96,10 +92,9 @@ export function useDeskNav(): NavGroup[] {
   const nameOf = useKindName()
   const { place } = desk
   const kinds = desk.kinds.value ?? []
-  const mayGo = (section: SectionName) => {
-    if (desk.isGate) return GATE_SECTIONS.includes(section) && (section !== 'onsite' || config.settings?.walkInAtGate === true)
-    return (!OWNED.includes(section) || desk.isOwner) && (!WORKED.includes(section) || desk.mayAct)
-  }
+  // the staff of the gates register walk-ins where the fair says so
+  const isClosed = (section: SectionName) => section === 'onsite' && !desk.sees('review') && config.settings?.walkInAtGate !== true
+  const mayGo = (section: SectionName) => desk.mayOpen(section) && !isClosed(section)
   const ofKind = (kind: DeskKind): NavPlace => ({
     id: kind.Kind,
     text: nameOf(kind),

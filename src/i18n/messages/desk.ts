@@ -17,6 +17,8 @@ export const deskMessages = defineMessages({
   'desk.role.owner': { cn: '管理员', en: 'Owner' },
   'desk.role.reviewer': { cn: '审核员', en: 'Reviewer' },
   'desk.role.reader': { cn: '只读', en: 'Read only' },
+  'desk.role.content': { cn: '内容', en: 'Content' },
+  'desk.role.trade': { cn: '商贸', en: 'Trade' },
   'desk.role.gate': { cn: '入口', en: 'Gate' },
   'desk.role.admin': { cn: '企业管理员', en: 'Company admin' },
   'desk.role.staff': { cn: '企业员工', en: 'Company staff' },

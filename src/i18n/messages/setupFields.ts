@@ -231,6 +231,8 @@ export const setupFieldMessages = defineMessages({
   'set.owner': { cn: '总管理员', en: 'Owner' },
   'set.reviewer': { cn: '审核', en: 'Reviewer' },
   'set.gate': { cn: '现场', en: 'Gate' },
+  'set.content': { cn: '内容', en: 'Content' },
+  'set.trade': { cn: '商贸', en: 'Trade' },
   'set.reader': { cn: '只读', en: 'Reader' },
   'set.new-password': { cn: '新密码', en: 'New password' },
   'set.8-characters-or-more-empty-as-it-is': { cn: '8 位以上；不填则保持原密码', en: '8 characters or more; empty: as it is' },

@@ -1,3 +1,4 @@
+import { ORGANISER_ROLES } from '../../../core/domain/audience'
 import { meetingFrame, meetingPlaces } from './meetingFixture'
 import type { FairFolder } from '../../../server/fairs/folder'
 
@@ -129,7 +130,7 @@ function vipOf(mark: string): FairFolder['vip'] {
 
 /** One account of each role; the password is everybody's (EXHIBITOR_PASSWORD). */
 function organisersOf(mark: string): FairFolder['organisers'] {
-  return (['owner', 'reviewer', 'gate', 'reader'] as const).map(role => ({
+  return ORGANISER_ROLES.map(role => ({
     login: `oa-${role}`,
     role,
     name: `${mark}工作人员`,

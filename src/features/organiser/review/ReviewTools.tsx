@@ -18,6 +18,7 @@ import { DESKTOP } from '../deskRules'
 import { deskWord } from '../deskWord'
 import { useKindName } from '../useKindName'
 import { ExportSheet } from './ExportSheet'
+import { useDesk } from '../DeskContext'
 import { BadgeSheetButton } from './BadgeSheetButton'
 import { CatalogueButtons } from './CatalogueButtons'
 import { useReview } from './ReviewContext'
@@ -123,9 +124,11 @@ const CompanyFilter = observer(function CompanyFilter() {
 })
 
 const ExportButton = observer(function ExportButton() {
+  const desk = useDesk()
   const text = useText(deskMessages)
   const company = useCompanyName()
   const [isOpen, open] = useState(false)
+  if (!desk.sees('exports')) return null
   return (
     <>
       <Button kind="secondary" size="small" icon="download" onPress={() => open(true)}>

@@ -1,3 +1,5 @@
+import { ORGANISER_ROLES } from '@core/domain/audience'
+import { rightOf, type DeskArea } from '@core/domain/deskRights'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
@@ -6,18 +8,19 @@ import { useText } from '@/i18n/useText'
 import { DeskTable } from '../DeskTable'
 import { deskWord } from '../deskWord'
 
-const ROLES = ['owner', 'reviewer', 'gate', 'reader'] as const
-type Right = 'yes' | 'reads' | 'no'
-/** What each role may do, as the contract of the calls says. */
+/** The rows, with the area each one shows. */
 const RIGHTS = {
-  review: ['yes', 'yes', 'no', 'reads'],
-  allowance: ['yes', 'yes', 'no', 'reads'],
-  writing: ['yes', 'yes', 'no', 'reads'],
-  gates: ['yes', 'no', 'yes', 'no'],
-  money: ['yes', 'reads', 'no', 'reads'],
-  phones: ['yes', 'no', 'no', 'no'],
-  setup: ['yes', 'no', 'no', 'no'],
-} as const satisfies Readonly<Record<string, readonly Right[]>>
+  review: 'review',
+  allowance: 'review',
+  gates: 'gates',
+  counter: 'counter',
+  phones: 'owner',
+  exports: 'exports',
+  writing: 'content',
+  trade: 'trade',
+  money: 'money',
+  setup: 'owner',
+} as const satisfies Readonly<Record<string, DeskArea>>
 
 /** Roles and what they may do, side by side. */
 export const RightsTable = observer(function RightsTable() {
@@ -27,10 +30,10 @@ export const RightsTable = observer(function RightsTable() {
       <SectionHead title={say('setup.rights')} />
       <DeskTable
         label={say('setup.rights')}
-        heads={[say('setup.right'), ...ROLES.map(role => deskWord('role', role))]}
+        heads={[say('setup.right'), ...ORGANISER_ROLES.map(role => deskWord('role', role))]}
         rows={(Object.keys(RIGHTS) as (keyof typeof RIGHTS)[]).map(name => ({
           id: name,
-          cells: [say(`setup.right.${name}`), ...RIGHTS[name].map(right => say(`setup.is.${right}`))],
+          cells: [say(`setup.right.${name}`), ...ORGANISER_ROLES.map(role => say(`setup.is.${rightOf(role, RIGHTS[name])}`))],
         }))}
       />
     </View>

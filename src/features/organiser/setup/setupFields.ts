@@ -226,6 +226,8 @@ export const ROLE_NAMES = [
   { value: 'owner', text: words['set.owner'] },
   { value: 'reviewer', text: words['set.reviewer'] },
   { value: 'gate', text: words['set.gate'] },
+  { value: 'content', text: words['set.content'] },
+  { value: 'trade', text: words['set.trade'] },
   { value: 'reader', text: words['set.reader'] },
 ]
 

@@ -1,0 +1,45 @@
+import type { OrganiserRole } from './audience'
+
+interface Rights {
+  /** Who looks at it. */
+  reads: readonly OrganiserRole[]
+  /** Who changes it, too. */
+  works: readonly OrganiserRole[]
+}
+
+/** The rights at the desk by area. The owner has all of them. The contract, the navigation and the table in the set-up read them from here. */
+export const DESK_RIGHTS = {
+  /** Badges, qualifications, forms of companies, registrations, and what else runs a fair. */
+  review: { reads: ['reviewer', 'reader'], works: ['reviewer'] },
+  content: { reads: ['reviewer', 'content', 'reader'], works: ['reviewer', 'content'] },
+  trade: { reads: ['reviewer', 'trade', 'reader'], works: ['reviewer', 'trade'] },
+  /** The queues: each role finds the kinds of its areas there. */
+  queues: { reads: ['reviewer', 'content', 'trade', 'reader'], works: ['reviewer', 'content', 'trade'] },
+  /** Tables of a queue. */
+  exports: { reads: ['reviewer', 'trade', 'reader'], works: ['reviewer', 'trade', 'reader'] },
+  /** Files the server made: each role finds those it asked for. */
+  files: { reads: ['reviewer', 'content', 'trade', 'reader'], works: ['reviewer', 'content', 'trade', 'reader'] },
+  /** Figures of the gates. */
+  entrances: { reads: ['gate', 'reviewer', 'reader'], works: ['gate'] },
+  gates: { reads: ['gate'], works: ['gate'] },
+  /** Walk-ins and the print of badges. */
+  counter: { reads: ['gate', 'reviewer'], works: ['gate', 'reviewer'] },
+  /** Orders and refunds. */
+  money: { reads: ['reviewer', 'reader'], works: [] },
+  /** Set-up, forms, logins, imports, keys and whole phones. */
+  owner: { reads: [], works: [] },
+  /** The own account. */
+  account: { reads: ['reviewer', 'gate', 'content', 'trade', 'reader'], works: ['reviewer', 'gate', 'content', 'trade', 'reader'] },
+} as const satisfies Readonly<Record<string, Rights>>
+export type DeskArea = keyof typeof DESK_RIGHTS
+
+const isOneOf = (role: OrganiserRole, roles: readonly OrganiserRole[]) => role === 'owner' || roles.includes(role)
+
+export const mayRead = (role: OrganiserRole, area: DeskArea): boolean => isOneOf(role, DESK_RIGHTS[area].reads)
+export const mayWork = (role: OrganiserRole, area: DeskArea): boolean => isOneOf(role, DESK_RIGHTS[area].works)
+
+/** A right as the table of the set-up shows it. `own`: of what lies in the areas of the role alone. */
+export function rightOf(role: OrganiserRole, area: DeskArea): 'yes' | 'own' | 'reads' | 'no' {
+  if (mayWork(role, area)) return area === 'exports' && !mayWork(role, 'review') && !mayRead(role, 'review') ? 'own' : 'yes'
+  return mayRead(role, area) ? 'reads' : 'no'
+}

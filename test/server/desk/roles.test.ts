@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import type { DeskActReply, DeskKindsReply, DeskListReply } from '../../../core/contract/desk'
+import { endpointEntries, endpoints, type EndpointName } from '../../../core/contract/endpoints'
+import { ORGANISER_ROLES, type OrganiserRole } from '../../../core/domain/audience'
+import { mayRead, mayWork, rightOf, type DeskArea } from '../../../core/domain/deskRights'
+import { resources } from '../../../core/resources/index'
+import { FAIR } from '../../support/server/fairFixture'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+
+let server: TestServer
+before(async () => (server = await startTestServer()))
+after(() => server.close())
+
+const call = async <T>(role: OrganiserRole, name: EndpointName, body: Record<string, unknown> = {}) =>
+  server.call<T>(endpoints[name].path, body, { token: await server.organiserToken(role) })
+
+const kindsOf = async (role: OrganiserRole) => (await call<DeskKindsReply>(role, 'desk.kinds')).data.Kinds
+
+it('lists the kinds of the area of a role, with the steps it may take', async () => {
+  const areaOf = (area: 'content' | 'trade') =>
+    Object.values(resources).flatMap(one => ('desk' in one && one.desk === area && !('isPrivate' in one) ? [one.name] : []))
+  for (const role of ['content', 'trade'] as const) {
+    const kinds = await kindsOf(role)
+    assert.deepEqual(kinds.map(({ Kind }) => Kind).sort(), [...areaOf(role)].sort())
+    for (const { Kind, Actions } of kinds) assert.ok(Kind === 'social' || Actions.length > 0, Kind)
+  }
+  const [content, reviewer] = [await kindsOf('content'), await kindsOf('reviewer')]
+  const stepsOf = (kinds: typeof content, kind: string) => kinds.find(({ Kind }) => Kind === kind)?.Actions.map(({ Name }) => Name) ?? []
+  assert.deepEqual(stepsOf(content, 'product'), stepsOf(reviewer, 'product'))
+  assert.deepEqual(
+    stepsOf(content, 'ad'),
+    stepsOf(reviewer, 'ad').filter(name => name !== 'pay'),
+    'money is not theirs',
+  )
+  assert.deepEqual(
+    (await kindsOf('reader')).map(({ Kind }) => Kind),
+    reviewer.map(({ Kind }) => Kind),
+    'who reads still sees all',
+  )
+})
+
+it('refuses lists, items, steps and tables of another area', async () => {
+  const tries: [OrganiserRole, string][] = [
+    ['content', 'need'],
+    ['trade', 'product'],
+    ...(['content', 'trade'] as const).flatMap(role =>
+      ['qualification', 'badge', 'contact', 'registration:visitor', 'form:booth'].map((kind): [OrganiserRole, string] => [role, kind]),
+    ),
+  ]
+  for (const [role, Kind] of tries) {
+    const replies = [
+      await call(role, 'desk.list', { Kind }),
+      await call(role, 'desk.open', { Kind, Id: 'x' }),
+      await call(role, 'desk.act', { Kind, Action: 'approve', Items: [{ Id: 'x', Revision: 1 }] }),
+      await call(role, 'desk.export', { Kind }),
+    ]
+    for (const { status, code } of replies) assert.deepEqual([status, code], [403, 'forbidden'], `${role} ${Kind}`)
+  }
+  assert.equal((await call('content', 'desk.export', { Kind: 'product' })).code, 'forbidden', 'content exports nothing')
+  assert.ok((await call('trade', 'desk.export', { Kind: 'need' })).succ, 'trade exports what is its own')
+  assert.equal((await call('trade', 'desk.export', { Kind: 'need', Full: true })).code, 'forbidden')
+})
+
+it('lets content decide about products', async () => {
+  assert.ok((await call<DeskListReply>('content', 'desk.list', { Kind: 'product' })).succ)
+  const acted = await call<DeskActReply>('content', 'desk.act', { Kind: 'product', Action: 'approve', Items: [{ Id: 'x', Revision: 1 }] })
+  assert.deepEqual([acted.status, acted.data.Refused.map(({ code }) => code)], [200, ['unknown_record']], 'past the gate of roles')
+})
+
+it('opens the work of a role and keeps people, money, set-up and logins from it', async () => {
+  const kept: readonly [EndpointName, Record<string, unknown>][] = [
+    ...(
+      ['desk.companies', 'desk.audit', 'desk.overview', 'desk.mailings', 'desk.invoices', 'setup.get', 'setup.signOnPeople'] as const
+    ).map((name): [EndpointName, Record<string, unknown>] => [name, {}]),
+    ['desk.people', { Search: '8000' }],
+    ['desk.orders', { Period: 'all' }],
+    ['checkin.gates', {}],
+    ['buyer.list', {}],
+  ]
+  for (const [name, body] of kept)
+    for (const role of ['content', 'trade'] as const) assert.equal((await call(role, name, body)).code, 'forbidden', `${role} ${name}`)
+  for (const name of ['desk.noticeList', 'desk.newsList', 'desk.ads'] as const) {
+    assert.ok((await call('content', name)).succ, name)
+    assert.equal((await call('trade', name)).status, 403, name)
+  }
+  for (const name of ['desk.meetings', 'desk.talks'] as const) {
+    assert.ok((await call('trade', name)).succ, name)
+    assert.equal((await call('content', name)).status, 403, name)
+  }
+  assert.equal((await call('reader', 'desk.meetingRun', { Mode: 'all' })).status, 403, 'who reads plans nothing')
+  for (const role of ['content', 'trade'] as const)
+    for (const name of ['file.list', 'second.state'] as const) assert.ok((await call(role, name)).succ)
+  const news = {
+    Title: '开幕',
+    Title_en: 'Opening',
+    Html: '<p>a</p>',
+    Html_en: '',
+    Targets: ['visitor'],
+    PublishedAt: '2031-01-01T09:00:00+08:00',
+  }
+  assert.notEqual((await call('content', 'desk.newsSave', news)).status, 403)
+})
+
+it('shows in the set-up what the contract says', () => {
+  const rows: [DeskArea, EndpointName, EndpointName][] = [
+    ['review', 'desk.quotas', 'desk.grant'],
+    ['review', 'desk.deadlines', 'desk.deadline'],
+    ['content', 'desk.newsList', 'desk.newsSave'],
+    ['content', 'desk.noticeList', 'desk.noticeSave'],
+    ['trade', 'desk.meetings', 'desk.meetingPublish'],
+    ['trade', 'desk.talks', 'desk.talkClose'],
+    ['gates', 'checkin.gates', 'checkin.redeem'],
+    ['counter', 'onsite.find', 'onsite.register'],
+    ['money', 'desk.orders', 'desk.orderRefund'],
+    ['owner', 'setup.get', 'setup.publish'],
+    ['exports', 'desk.export', 'desk.export'],
+  ]
+  const may = (role: OrganiserRole, name: EndpointName) => {
+    const roles: readonly string[] = endpointEntries.find(([one]) => one === name)?.[1].roles ?? []
+    return role === 'owner' || roles.includes(role)
+  }
+  for (const [area, looks, changes] of rows)
+    for (const role of ORGANISER_ROLES) {
+      assert.equal(mayRead(role, area), may(role, looks), `${role} ${looks}`)
+      assert.equal(mayWork(role, area), may(role, changes), `${role} ${changes}`)
+    }
+  assert.deepEqual(
+    ORGANISER_ROLES.map(role => rightOf(role, 'exports')),
+    ['yes', 'yes', 'no', 'no', 'own', 'yes'],
+  )
+})
+
+it('logs in with the new roles, and no role beside the six', async () => {
+  for (const role of ['content', 'trade'] as const) {
+    const token = await server.organiserToken(role)
+    const renewed = await server.call<{ data: { Role: string } }>(endpoints['login.organiser'].path, { token })
+    assert.equal(renewed.data.data.Role, role)
+  }
+  await assert.rejects(
+    server.pool.query(`UPDATE organiser_account SET role = 'chief' WHERE app_id = $1`, [FAIR]),
+    /organiser_account_roles/,
+  )
+})
