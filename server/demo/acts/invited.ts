@@ -30,7 +30,8 @@ export function organiserInvites({ timeline, stage, owner, now, drainJobs }: Pla
   const at = (days: number, act: () => Promise<unknown>) =>
     timeline.at(new Date(now.getTime() - days * DAY_MS), async () => void (await act()))
 
-  at(2, async () => {
+  // before registration closes
+  at(14, async () => {
     const why = { Source: '上届到场观众', Basis: 'consent', BasisNote: '上届登记时同意接收下届邀请' } as const
     const Id = await keep('上届观众.xlsx', LAST_YEAR, why)
     const { People } = (await stage.call(owner, 'setup.invited', { Id })).Due
@@ -38,5 +39,5 @@ export function organiserInvites({ timeline, stage, owner, now, drainJobs }: Pla
     await stage.call(owner, 'setup.invitedSend', { Id, People })
     await drainJobs()
   })
-  at(1, () => keep('协会会员.xlsx', MEMBERS, { Source: '协会会员名录', Basis: 'contract', BasisNote: '会员服务协议' }))
+  at(9, () => keep('协会会员.xlsx', MEMBERS, { Source: '协会会员名录', Basis: 'contract', BasisNote: '会员服务协议' }))
 }

@@ -60,6 +60,9 @@ export function linkFields({ links }: Endpoint, caller: Caller): Readonly<Record
   return links && kind ? LINK_FIELDS[kind] : {}
 }
 
+/** Asked here for badges, which are no kind of content or trade (of their own kinds: test/server/desk/roles.test.ts). */
+const KINDS_OF_REVIEW: ReadonlySet<EndpointName> = new Set(['desk.list', 'desk.open', 'desk.act', 'desk.export'])
+
 /**
  * What the contract promises: 401 without a living session of this fair, 403 with one of another audience; a link's session reaches the
  * calls that name its kind and no other; of a company's people only its administrators come to what the contract keeps for them; of the
@@ -74,7 +77,8 @@ export function promised(name: EndpointName, { auth, links, roles, company, ends
   if (kind) return links?.includes(kind) ? 'let in' : 403
   const role = ORGANISER_ROLES.find(one => caller === `oa ${one}`)
   if (role) {
-    const isNamed = !roles || role === 'owner' || roles.includes(role)
+    const isOther = KINDS_OF_REVIEW.has(name) && (role === 'content' || role === 'trade')
+    const isNamed = (!roles || role === 'owner' || roles.includes(role)) && !isOther
     return (auth === 'session' || auth.includes('oa')) && isNamed ? 'let in' : 403
   }
   if (caller === 'ex staff' && company === 'admin') return 'admin_only'
