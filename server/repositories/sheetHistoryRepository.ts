@@ -28,7 +28,8 @@ const FROM = `SELECT h.id::float8 AS id, h.kind, h.at, h.actor, coalesce(o.name,
   FROM sheet_history h LEFT JOIN organiser_account o ON o.app_id = h.app_id AND h.actor = 'person:' || o.person_id`
 const add = statement(
   'sheet_history_add',
-  `INSERT INTO sheet_history (app_id, kind, actor, file_name, rows, source, legal_basis, basis_note) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  `INSERT INTO sheet_history (app_id, kind, actor, file_name, rows, source, legal_basis, basis_note, at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now())
    RETURNING id::float8 AS id`,
 )
 const list = statement('sheet_history_list', `${FROM} WHERE h.app_id = $1 ORDER BY h.id DESC LIMIT $2`)

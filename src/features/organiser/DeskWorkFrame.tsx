@@ -41,7 +41,7 @@ export const DeskWorkFrame = observer(function DeskWorkFrame() {
     <>
       <WorkFrame
         place={text('frame.organiser')}
-        searchHint={text('frame.searchOrganiser')}
+        searchHint={text(desk.sees('review') ? 'frame.searchOrganiser' : 'frame.searchPages')}
         groups={groups}
         onHome={() => desk.go({ section: desk.start })}
         who={{ name: desk.user?.name ?? '', detail: deskWord('role', desk.user?.role ?? '') }}

@@ -190,7 +190,7 @@ export const deskSectionMessages = defineMessages({
   'import.choose': { cn: '选择文件', en: 'Choose a file' },
   'import.start': { cn: '还没有选择文件', en: 'No file chosen yet' },
   'import.startDetail': { cn: '检查不会改变任何内容。', en: 'The check changes nothing.' },
-  'import.owner': { cn: '只有管理员可以导入', en: 'Only the owner imports' },
+  'import.owner': { cn: '只有总管理员可以导入', en: 'Only the owner imports' },
   'import.type': { cn: '请选择 ZIP 或 JSON 文件', en: 'Choose a ZIP or a JSON file' },
   'import.large': { cn: '文件不能超过 {n} MB', en: 'The file may have up to {n} MB' },
   'import.ready': { cn: '检查通过，尚未导入', en: 'Checked, not imported yet' },

@@ -11,6 +11,7 @@ export const frameMessages = defineMessages({
   'frame.search': { cn: '搜索页面和记录', en: 'Search pages and records' },
   'frame.searchExhibitor': { cn: '搜索页面、证件、联系人、线索', en: 'Search pages, badges, contacts, leads' },
   'frame.searchOrganiser': { cn: '搜索页面、观众、企业、证件号', en: 'Search pages, people, companies' },
+  'frame.searchPages': { cn: '搜索页面', en: 'Search pages' },
   'frame.results': { cn: '搜索结果', en: 'Search results' },
   'frame.pages': { cn: '页面', en: 'Pages' },
   'frame.badges': { cn: '证件', en: 'Badges' },

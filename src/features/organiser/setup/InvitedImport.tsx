@@ -55,10 +55,12 @@ export const InvitedImport = observer(function InvitedImport({ id, onClose }: { 
       )}
       {reply && past && (
         <View className="tf-setup-invited">
-          <StatusChip
-            look={past.UndoneAt === '' ? SENDING[reply.Sending] : 'expired'}
-            text={say(past.UndoneAt === '' ? `invited.sending.${reply.Sending}` : 'sheets.wasUndone')}
-          />
+          <View className="tf-setup-invited__state">
+            <StatusChip
+              look={past.UndoneAt === '' ? SENDING[reply.Sending] : 'expired'}
+              text={say(past.UndoneAt === '' ? `invited.sending.${reply.Sending}` : 'sheets.wasUndone')}
+            />
+          </View>
           {reply.Problem !== '' && <View className="tf-desk__note">{say(`invited.problem.${reply.Problem}`)}</View>}
           <View className="tf-desk__note">{`${say('invited.source')}: ${past.Source}`}</View>
           <View className="tf-desk__note">
