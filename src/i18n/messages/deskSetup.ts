@@ -3,6 +3,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 /** The set-up of the fair at the desk. */
 export const deskSetupMessages = defineMessages({
   'setup.title': { cn: '展会设置', en: 'Set-up' },
+  'setup.all': { cn: '全部设置', en: 'All settings' },
   'setup.loading': { cn: '正在加载设置', en: 'Loading the set-up' },
   'setup.release': { cn: '发布', en: 'Publish' },
   'setup.check': { cn: '检查与发布', en: 'Check and publish' },

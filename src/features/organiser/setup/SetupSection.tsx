@@ -55,7 +55,10 @@ export const SetupSection = observer(function SetupSection() {
   const [setup] = useState(
     () => new SetupStore(desk, error => void feedback.error(messageOf(error, say('setup.notSaved')) ?? say('setup.notSaved'))),
   )
-  const [current, setCurrent] = useState(desk.place?.section === 'setup' ? (desk.place.form ?? READY) : READY)
+  const asked = desk.place?.section === 'setup' ? desk.place.form : undefined
+  const [current, setCurrent] = useState(asked ?? READY)
+  // A phone shows the list or one of its pages.
+  const [isListed, list] = useState(asked === undefined)
   useEffect(() => void run(async () => void (await setup.load())), [setup])
   // who leaves the section keeps what was typed
   useEffect(() => () => void setup.flush(), [setup])
@@ -88,7 +91,10 @@ export const SetupSection = observer(function SetupSection() {
       role="link"
       aria-current={current === id ? 'page' : undefined}
       className={cx('tf-setup__entry', current === id && 'is-current')}
-      onPress={() => setCurrent(id)}
+      onPress={() => {
+        setCurrent(id)
+        list(false)
+      }}
     >
       <View className="tf-setup__entry-text">{text}</View>
       {hasDraft && <View {...{ role: 'img', 'aria-label': say('setup.hasDraft') }} className="tf-setup__dot" />}
@@ -96,7 +102,7 @@ export const SetupSection = observer(function SetupSection() {
   )
   return (
     <View className="tf-setup">
-      <View className="tf-setup__body">
+      <View className={cx('tf-setup__body', isListed && 'is-listed')}>
         <View {...{ role: 'navigation', 'aria-label': say('setup.title') }} className="tf-setup__list">
           <View className="tf-setup__name">{say('setup.title')}</View>
           <View className="tf-setup__group">{entry(READY, ready('ready.title'), false)}</View>
@@ -121,6 +127,11 @@ export const SetupSection = observer(function SetupSection() {
           </View>
         </View>
         <View className="tf-setup__page">
+          <View className="tf-setup__back">
+            <Button kind="text" size="small" icon="back" onPress={() => list(true)}>
+              {say('setup.all')}
+            </Button>
+          </View>
           {current === PROVIDERS && <ProvidersPage />}
           {current === PREVIEW && <PreviewPage setup={setup} />}
           {current === SHEET && <SheetPanel setup={setup} onCheck={toCheck} />}
