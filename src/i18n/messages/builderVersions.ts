@@ -41,6 +41,7 @@ export const builderVersionMessages = defineMessages({
   'builder.discard': { cn: '放弃改动', en: 'Discard changes' },
   'builder.discardAsk': { cn: '放弃草稿中的改动？', en: 'Discard the changes of the draft?' },
   'builder.discardDetail': { cn: '{n} 处改动将被放弃，线上表单不变。', en: '{n} changes will be discarded. The live form stays.' },
+  'builder.tryOut': { cn: '用手机试填草稿', en: 'Try the draft on a phone' },
   'builder.history': { cn: '版本历史', en: 'History' },
   'builder.historyNone': { cn: '还没有版本', en: 'No versions yet' },
   'builder.from.folder': { cn: '从文件夹导入', en: 'Imported from the folder' },

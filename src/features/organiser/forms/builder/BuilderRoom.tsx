@@ -16,6 +16,7 @@ import { useText } from '@/i18n/useText'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../../DeskContext'
+import type { DeskPlace } from '../../deskPlace'
 import { momentOf } from '../../fairMoment'
 import { openForm, type OpenedForm } from '../formFiles'
 import { BuilderStore, type BuilderMode } from './BuilderStore'
@@ -125,9 +126,9 @@ const RoomHead = observer(function RoomHead({
   const { language } = useStores()
   const text = useText(builderMessages)
   const { draft, changes, published } = store
-  const leave = async () => {
+  const leave = async (place: DeskPlace) => {
     await saver.flush()
-    desk.go({ section: 'forms' })
+    desk.go(place)
   }
   const fields = itemsOf(draft, 'Fields').length
   const isFailed = saver.state === 'failed' && saver.message !== ''
@@ -135,7 +136,7 @@ const RoomHead = observer(function RoomHead({
   const saveWords = isFailed ? saver.message : isFresh ? '' : text(`builder.save.${saver.state}`, { at: momentOf(saver.at).slice(-5) })
   return (
     <View className="tf-b-head">
-      <IconButton name={text('builder.back')} onPress={() => void leave()}>
+      <IconButton name={text('builder.back')} onPress={() => void leave({ section: 'forms' })}>
         <Icon name="back" size={20} />
       </IconButton>
       <View className="tf-b-head__name">
@@ -164,6 +165,9 @@ const RoomHead = observer(function RoomHead({
       </IconButton>
       <IconButton name={text('builder.history')} onPress={() => store.show('versions')}>
         <BIcon name="history" size={20} />
+      </IconButton>
+      <IconButton name={text('builder.tryOut')} onPress={() => void leave({ section: 'setup', form: 'preview' })}>
+        <Icon name="phone" size={20} />
       </IconButton>
       <Button
         kind="secondary"
