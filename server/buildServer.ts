@@ -32,6 +32,7 @@ import { createTencentClient } from './gateways/tencent/tencentClient'
 import { createWechatPay } from './gateways/wechatPay/wechatPay'
 import { createHttpServer } from './http/createHttpServer'
 import { describeError } from './http/describeError'
+import { logLogins } from './http/plugins/loginLog'
 import { measure } from './http/plugins/metrics'
 import { PAY_NOTICE_PATH } from './http/registerPayNotices'
 import { measureJobs } from './jobs/measureJobs'
@@ -147,6 +148,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   log = error => http.log.error({ failure: describeError(error) }, 'background work failed')
   say = line => http.log.warn(line)
   await replica?.start()
+  logLogins(http)
   const metrics = measure(http)
   measureJobs(metrics, repositories.jobs)
   measureWork(metrics, repositories.operation, pool)

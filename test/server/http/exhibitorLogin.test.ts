@@ -53,6 +53,24 @@ describe('exhibitor login', () => {
     assert.deepEqual(rows, [{ isFresh: true }])
   })
 
+  it('is logged, right or wrong, without whose it was', async () => {
+    const since = server.logs.length
+    await login('north', EXHIBITOR_PASSWORD)
+    await login('north', 'not-the-password')
+
+    const lines = server.logs.slice(since).filter(line => line.includes('"login":'))
+    const said = lines.map(line => JSON.parse(line) as { login: string; outcome: string; trace_id?: string })
+    assert.deepEqual(
+      said.map(({ login: name, outcome }) => [name, outcome]),
+      [
+        ['login.exhibitor', 'ok'],
+        ['login.exhibitor', 'login_wrong'],
+      ],
+    )
+    assert.ok(said.every(({ trace_id }) => trace_id))
+    assert.doesNotMatch(lines.join(), /north|not-the-password/)
+  })
+
   it('answers an unknown account exactly as a wrong password', async () => {
     const wrong = await login('north', 'not-the-password')
     const unknown = await login('nobody-here', 'not-the-password')
