@@ -69,6 +69,14 @@ describe('a replica that streams', () => {
     }
     assert.ok(await until(isNewer, 8000, 50), 'the replica came back')
   }
+  /** A busy machine may leave it once more before it is read for good. */
+  const readAgain = async () => {
+    const isRead = async () => {
+      const { fates } = await fatesOf(() => titles(reader))
+      return fates['replica'] === 1 && fates['broken'] === undefined
+    }
+    assert.ok(await until(isRead, 15_000, 200), 'the replica is read again')
+  }
   const publish = async (title: string) => {
     const text = { Title: title, Title_en: title, Html: '<p>内容</p>', Html_en: '<p>Text</p>', Revision: 0 }
     const options = { ...writer, headers: { 'idempotency-key': randomUUID() } }
@@ -163,13 +171,11 @@ describe('a replica that streams', () => {
     const began = Date.now()
     const { result, fates } = await fatesOf(() => Promise.all([titles(reader), titles(reader)]))
     assert.deepEqual([result.map(({ length }) => length), fates['replica']], [[3, 3], 2])
-    assert.ok(Date.now() - began < 3500, `${Date.now() - began} ms`)
-    const later = Date.now()
-    await titles(reader)
-    assert.ok(Date.now() - later < 1000, `${Date.now() - later} ms`)
+    // Without a limit of its own, a statement would wait for ever.
+    assert.ok(Date.now() - began < 10_000, `${Date.now() - began} ms`)
+    assert.equal((await fatesOf(() => titles(reader))).fates['replica'], undefined, 'it is left')
     standby.thaw()
-    await caughtUp()
-    assert.deepEqual((await fatesOf(() => titles(reader))).fates, { replica: 1 })
+    await readAgain()
   })
 
   it('costs no one an answer when it is killed', async () => {
@@ -194,7 +200,6 @@ describe('a replica that streams', () => {
     assert.equal((await figures()).lag, Infinity)
 
     await standby.start()
-    await caughtUp()
-    assert.deepEqual((await fatesOf(() => titles(reader))).fates, { replica: 1 })
+    await readAgain()
   })
 })
