@@ -74,7 +74,7 @@ describe('an exhibitor at the fair collects leads, arrives and leaves', () => {
   it('in the browser: by number, without a network and through a reload, and follows one up', async () => {
     const kept = await logIn(app, 'ex')
     await onDevice(
-      async () => withoutNetwork(await phoneOf(browser, { url: app.url, language: 'cn', name: 'leads-cn', kept })),
+      async () => withoutNetwork(await phoneOf(browser, { url: app.url, language: 'cn', name: 'leads-cn', keepsFiles: true, kept })),
       'a',
       async surface => {
         const context: BrowserContext = surface.page.context()

@@ -42,7 +42,7 @@ const says = (surface: Surface, key: InvitationText) =>
 /** A phone of its own on which, when `kept` says so, a person is logged in. */
 export function phoneOf(
   browser: Browser,
-  { url, language, name, kept }: { url: string; language: Language; name: string; kept?: Kept },
+  { kept, ...options }: { url: string; language: Language; name: string; keepsFiles?: boolean; kept?: Kept },
 ): Promise<Surface> {
   const prepare = async (context: import('playwright-core').BrowserContext) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -53,7 +53,7 @@ export function phoneOf(
           if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value))
       }, JSON.stringify(kept))
   }
-  return openH5(browser, { url, language, viewport: PHONE, name, prepare })
+  return openH5(browser, { ...options, viewport: PHONE, prepare })
 }
 
 /** Opens one's own invitations. */
