@@ -54,6 +54,7 @@ it('goes on by the keyboard with the next one, when the one that had the focus i
   const desk = {
     call,
     fetchKinds: async () => undefined,
+    sees: () => true,
     ...way,
     typedWork: new TypedWork(platform.session, 'typed'),
   } as unknown as DeskStore
