@@ -106,12 +106,7 @@ export function createServices(deps: ServiceDeps) {
       const openid = ticket ? await wechat.openidOf(context, wechatApp, ticket) : undefined
       return openid ?? wechat.openidFor(context.fair.appId, sessionOf(context).personId, wechatApp)
     },
-    limiter,
-    secrets,
-    clock,
-    budget,
-    wakeSender,
-    onError,
+    ...{ limiter, secrets, clock, budget, wakeSender, onError },
   })
   const privacy = createPrivacy({
     repositories,
