@@ -97,7 +97,7 @@ export function watchReplica({ primary, replica, onLook }: WatchDeps): ReplicaWa
   const lagMs = () => (problem === undefined ? Math.max(0, Date.now() + offset - freshAt) : Infinity)
   const again = () => {
     timer = setTimeout(() => {
-      // a primary that does not answer says nothing about the replica: what is known grows old by itself
+      // The primary may be down while the replica is up: then the last known position is kept, and its age grows.
       looking = look()
         .catch(() => undefined)
         .then(() => onLook(problem))

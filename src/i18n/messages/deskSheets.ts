@@ -151,6 +151,6 @@ export const deskSheetMessages = defineMessages({
     en: 'Each phone or mailbox gets one, which can not be taken back. Every message says how to get no more.',
   },
   'invited.begun': { cn: '已开始发送', en: 'Sending has begun' },
-  'invited.nobody': { cn: '没有需要发送的人', en: 'There is no one to send to' },
+  'invited.noOneDue': { cn: '没有需要发送的人', en: 'There is no one to send to' },
   'invited.close': { cn: '关闭', en: 'Close' },
 })

@@ -53,7 +53,7 @@ export const InvitedDue = observer(function InvitedDue({ id, due, onChange }: In
       )}
       {IsQuiet && People > 0 && <View className="tf-desk__note">{say('invited.problem.quiet')}</View>}
       {People === 0 ? (
-        <View className="tf-desk__note">{say('invited.nobody')}</View>
+        <View className="tf-desk__note">{say('invited.noOneDue')}</View>
       ) : (
         <Button size="medium" loading={isBusy} onPress={() => void send()}>
           {say('invited.send')}
