@@ -21,7 +21,9 @@ export function registerPublicApi(server: FastifyInstance, services: Services, p
   const document = openApiV1(publicUrl)
   // TypeScript reads a type of its own for each line of the file
   const { version, facts } = released as unknown as Release
-  const since = { version, changes: compareFacts(facts, factsOf(document)) }
+  let changes: ReturnType<typeof compareFacts> | undefined
+  // few ask for it: compared at the first request, not at each start
+  const since = () => ({ version, changes: (changes ??= compareFacts(facts, factsOf(document))) })
   void server.register((scope, _options, done) => {
     scope.setErrorHandler<Error>((error, request, reply) => answerProblem(error as never, request, reply, publicUrl))
     for (const [name, route] of Object.entries(v1Routes) as [V1Name, V1Route][]) registerRoute(scope, services, name, route)
@@ -41,7 +43,7 @@ export function registerPublicApi(server: FastifyInstance, services: Services, p
           "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
       })
       .type('text/html; charset=utf-8')
-      .send(apiDocsPage(document, languageOf(request), since)),
+      .send(apiDocsPage(document, languageOf(request), since())),
   )
 }
 
