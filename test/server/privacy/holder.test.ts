@@ -9,6 +9,7 @@ import { FACE_VERSION, FAIR, PRIVACY_VERSION } from '../../support/server/fairFi
 import { linkSession } from '../../support/server/linkSession'
 import { photo } from '../../support/server/sampleFiles'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+import { sweepFiles } from '../../support/server/sweepFiles'
 import { upload } from '../../support/server/uploads'
 import { fairOfNow, gateOf } from '../gate/support'
 import { tablesHolding } from './support'
@@ -134,7 +135,7 @@ describe('whoever fills in their badge by a link', () => {
     const withdrawn = await privacy<ConsentListReply>('withdraw', { Purpose: 'face' }, Token)
     assert.equal(withdrawn.data.Consents.find(({ Purpose }) => Purpose === 'face')?.CanWithdraw, false)
     assert.equal(await sheetOpens(), false, 'nor does the organiser keep it in a sheet to print')
-    await server.built.services.operation.collectGarbage()
+    await sweepFiles(server)
     assert.deepEqual([await objects(url), await tablesHolding(server.pool, [url])], [0, []])
     const left = (await call<RecordOpenReply>('get', { Id })).data.Record
     assert.deepEqual([left.Values['Face'], left.Values['PhotoWay'], left.Values['Name']], [undefined, undefined, NAME])

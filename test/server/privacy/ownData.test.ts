@@ -10,6 +10,7 @@ import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FACE_VERSION, FAIR, goodAnswers, OTHER_FAIR, PRIVACY_VERSION, visitorForm } from '../../support/server/fairFixture'
 import { photo } from '../../support/server/sampleFiles'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+import { sweepFiles } from '../../support/server/sweepFiles'
 import { addressOf, upload } from '../../support/server/uploads'
 import { tablesHolding } from './support'
 
@@ -151,7 +152,7 @@ describe("one's own data", () => {
     assert.equal(data.Registration?.['CardCode'] !== undefined, true)
     const values = data.Registration?.['Values'] as Record<string, unknown>
     assert.deepEqual([values['Face'], values['CardId'], (values['VCard'] as { url: string }[])[0]?.url], [undefined, ID, card])
-    await server.built.services.operation.collectGarbage()
+    await sweepFiles(server)
     assert.deepEqual([await objects(face), await objects(copy), await objects(card)], [undefined, undefined, 'attached'], 'its copies too')
   })
 
@@ -221,7 +222,7 @@ describe("one's own data", () => {
     )
     assert.notDeepEqual(await tablesHolding(server.pool, [phone]), [])
     const deleted = await remove(token, phone.slice(-4))
-    await server.built.services.operation.collectGarbage()
+    await sweepFiles(server)
 
     assert.deepEqual(
       deleted.data.Kept.map(text => text.slice(0, 24)),
