@@ -1,37 +1,9 @@
 import type { WireObject } from '../form/wire'
 import type { FormDraft } from './draft'
+import { COMPANY, EMAIL, list, MOBILE, must, NAME, POSITION, text } from './standardFields'
 
 export type TemplateId = 'visitor' | 'exhibitor' | 'media' | 'vip' | 'questionnaire' | 'scan' | 'empty'
 
-const text = (Id: string, Name: string, Name_en: string, more: WireObject = {}): WireObject => ({
-  Id,
-  Name,
-  Name_en,
-  Type: 'Text',
-  ...more,
-})
-const must = { Required: true }
-const list = (...pairs: readonly (readonly [id: string, cn: string, en: string])[]) =>
-  pairs.map(([id, cn, en]) => ({ id, text: cn, text_en: en }))
-
-const NAME = text('NameStr', '姓名', 'Full name', { ...must, MinLength: 2, MaxLength: 40 })
-const COMPANY = text('CompanyName', '公司名称', 'Company', { ...must, Type: 'CompanySearch', MaxLength: 150 })
-const MOBILE = text('Mobile', '手机号', 'Mobile', { ...must, Type: 'PhoneFormat' })
-const EMAIL = text('Email', '电子邮箱', 'Email', { ...must, InputType: 'email', MaxLength: 80 })
-const POSITION: readonly WireObject[] = [
-  {
-    ...text('Position', '职务', 'Position', { ...must, Type: 'Picker', Placeholder: '请选择', Placeholder_en: 'Please choose' }),
-    DataSource: list(
-      ['owner', '企业负责人', 'Owner or general manager'],
-      ['purchase', '采购', 'Purchasing'],
-      ['sales', '销售与市场', 'Sales and marketing'],
-      ['rd', '研发与技术', 'R&D and technology'],
-      ['other', '其他', 'Other'],
-    ),
-    RuleConfig: [{ target: 'PositionOther', expression: '=', match_value: 'other', action: 'show' }],
-  },
-  text('PositionOther', '其他职务', 'Other position', { ...must, Hide: true, MaxLength: 30 }),
-]
 const INTEREST: WireObject = {
   ...text('Interest', '感兴趣的展区', 'Areas of interest', { Type: 'CheckboxGroup' }),
   DataSource: list(['a', '展区 A', 'Area A'], ['b', '展区 B', 'Area B'], ['c', '展区 C', 'Area C']),

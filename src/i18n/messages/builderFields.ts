@@ -3,7 +3,14 @@ import { defineMessages } from '@core/messages/defineMessages'
 /** The form builder: fields, their properties and the preview. */
 export const builderFieldMessages = defineMessages({
   'builder.palette': { cn: '字段', en: 'Fields' },
+  'builder.types': { cn: '类型', en: 'Types' },
   'builder.library': { cn: '字段库', en: 'Library' },
+  'builder.libraryFrom': { cn: '字段来源', en: 'Fields of' },
+  'builder.libraryStandard': { cn: '展会常用字段', en: 'Usual fields of trade fairs' },
+  'builder.addGroup': { cn: '整组添加', en: 'Add all' },
+  'builder.addGroupOf': { cn: '整组添加「{name}」', en: 'Add all of {name}' },
+  'builder.addAgain': { cn: '再添加一个 {name}', en: 'Add {name} again' },
+  'builder.withHidden': { cn: '含 {n} 个联动字段', en: '+ {n} shown by rules' },
   'builder.outline': { cn: '大纲 {n}', en: 'Outline {n}' },
   'builder.find': { cn: '查找字段类型', en: 'Find a field type' },
   'builder.findHint': { cn: '{n} 种字段，如 face', en: '{n} kinds, e.g. face' },

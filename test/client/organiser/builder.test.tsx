@@ -63,7 +63,7 @@ async function builder() {
     await settle()
   }
   const type = async (label: string, value: string) => {
-    const found = [...document.querySelectorAll<HTMLElement>('.tf-b-side label, .tf-b-side [aria-label]')].find(
+    const found = [...document.querySelectorAll<HTMLElement>('.tf-b-side label, .tf-b-side [aria-label], .tf-b-palette label')].find(
       one => (one.getAttribute('aria-label') ?? one.textContent) === label,
     )
     const control = (found instanceof HTMLLabelElement ? document.getElementById(found.htmlFor) : found) as HTMLInputElement | null
@@ -147,6 +147,29 @@ describe('the form builder', () => {
     await press('button', 'History')
     expect(said()).toContain('Removed field “WeChat ID”')
     expect(said()).toContain('Submitted answers are kept; new ones no longer have it')
+  })
+
+  it('takes fields from the library and from another form, with what their rules show', async () => {
+    const { network, press, rows, type } = await builder()
+    network
+      .answer('/api/oa/setup/get', {
+        data: { Files: [{ Path: 'forms/visitor.json' }, { Path: 'forms/media.json' }, { Path: 'fair.json' }] },
+      })
+      .answer('/api/oa/deadline/list', { data: { Forms: [] } })
+    await press('radio', 'Library')
+    await press('button', 'Add Document')
+    expect(rows().slice(-3)).toEqual(['IdType', 'CardId', 'PermitNumber'])
+    await press('button', 'Add all of Your visit')
+    expect(rows()).toEqual(expect.arrayContaining(['Purposes', 'VisitDates', 'FirstVisit', 'PastEditions']))
+    expect([...document.querySelectorAll('.tf-b-palette option')].map(({ textContent }) => textContent)).toEqual([
+      'Usual fields of trade fairs',
+      'media',
+    ])
+    const before = rows().length
+    await type('Fields of', 'media')
+    await press('button', 'Add all of About you')
+    expect(rows()).toHaveLength(before + 4)
+    expect(rows()).toEqual(expect.arrayContaining(['NameStr2', 'Gender2', 'Title2', 'WeChat2']))
   })
 
   it('shows the whole of the form in sentences, as text, as texts and as a tree', async () => {

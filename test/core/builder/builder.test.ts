@@ -7,6 +7,7 @@ import { compareForms } from '../../../core/builder/compareForms'
 import { fieldOf, fieldsOf, idOf, itemsOf, valueOf, withItems, type FormDraft } from '../../../core/builder/draft'
 import * as edits from '../../../core/builder/edits'
 import { beginHistory, record, redo, undo } from '../../../core/builder/history'
+import { addCopies, setsOfForm } from '../../../core/builder/library'
 import { operatorOf, operatorsFor, withOperator } from '../../../core/builder/operators'
 import { optionLines, optionValue, pasteOptions } from '../../../core/builder/optionLines'
 import { newField, PALETTE } from '../../../core/builder/palette'
@@ -17,6 +18,7 @@ import { addRule, readRule, RULE_ACTIONS, rulesIn, rulesOf, setRules, sign, writ
 import { parseRulesText, rulesText, withRulesText } from '../../../core/builder/ruleText'
 import { sectionsOfDraft } from '../../../core/builder/sections'
 import { sentenceText } from '../../../core/builder/sentence'
+import { STANDARD_SETS } from '../../../core/builder/standardFields'
 import { setText } from '../../../core/builder/setText'
 import { fromTemplate, TEMPLATE_IDS } from '../../../core/builder/templates'
 import { textsOf, untranslated } from '../../../core/builder/untranslated'
@@ -176,6 +178,66 @@ describe('the edits of a form', () => {
   it('templates are sound and in both languages', () => {
     for (const id of TEMPLATE_IDS.filter(one => one !== 'empty')) assert.deepEqual(checkDraft(fromTemplate(id, 'test')).findings, [], id)
     assert.equal(checkDraft(fromTemplate('empty', 'test')).findings[0]?.code, 'nothing')
+  })
+})
+
+describe('the library of fields', () => {
+  const errorsOf = (draft: FormDraft) => checkDraft(draft).findings.filter(({ severity }) => severity === 'error')
+
+  it('its usual fields are sound, each by itself and in a group, and in both languages', () => {
+    const all = STANDARD_SETS.reduce<FormDraft>(
+      (draft, { id, cn, en, parts }) => addCopies(draft, parts.flat(), { group: { Id: id, Name: cn, Name_en: en } }).draft,
+      { Id: 'all', Name: '全部', Name_en: 'All', Fields: [] },
+    )
+    assert.deepEqual(checkDraft(all).findings, [])
+    assert.deepEqual([untranslated(all), itemsOf(all, 'Groups').length], [[], STANDARD_SETS.length])
+    for (const part of STANDARD_SETS.flatMap(({ parts }) => parts)) {
+      const { draft } = addCopies({ Id: 'one', Name: '一', Name_en: 'One', Fields: [] }, part, { after: '' })
+      assert.deepEqual(checkDraft(draft).findings, [], idOf(part[0] ?? {}))
+    }
+  })
+
+  it('every form is a library: its fields come once, with those their rules show, and can be copied into any form', () => {
+    const forms = readdirSync(FORMS).map(read)
+    const into = frozen(visitor)
+    for (const form of forms) {
+      const sets = setsOfForm(form)
+      assert.deepEqual(
+        sets
+          .flatMap(({ parts }) => parts.flat())
+          .map(idOf)
+          .sort(),
+        fieldsOf(form).map(idOf).sort(),
+      )
+      for (const set of sets) {
+        const { draft, ids } = addCopies(into, set.parts.flat(), { group: { Id: set.id, Name: set.cn, Name_en: set.en } })
+        assert.deepEqual(errorsOf(draft), errorsOf(into), `${idOf(form)} ${set.id}`)
+        assert.equal(new Set(fieldsOf(draft).map(idOf)).size, fieldsOf(into).length + ids.length)
+        assert.deepEqual(fieldsOf(draft).slice(0, fieldsOf(into).length), fieldsOf(into), 'what was there stays')
+        for (const id of ids) {
+          for (const { targets, groups, source } of rulesIn(fieldOf(draft, id))) {
+            for (const target of targets) assert.ok(ids.includes(target), `${id} acts on ${target}`)
+            assert.ok(groups.length === 0 && (source === '' || ids.includes(source)))
+          }
+        }
+      }
+    }
+  })
+
+  it('a copy stays behind the chosen field, and its rules act on the copies', () => {
+    const part = setsOfForm(visitor)
+      .flatMap(({ parts }) => parts)
+      .find(([first]) => first && idOf(first) === 'Position')
+    assert.deepEqual(part?.map(idOf), ['Position', 'PositionOther'])
+    const { draft, ids } = addCopies(visitor, part ?? [], { after: 'Email' })
+    assert.deepEqual(ids, ['Position2', 'PositionOther2'])
+    const all = fieldsOf(draft).map(idOf)
+    assert.deepEqual(all.slice(all.indexOf('Email'), all.indexOf('Email') + 3), ['Email', 'Position2', 'PositionOther2'])
+    assert.deepEqual(
+      rulesIn(fieldOf(draft, 'Position2')).map(({ targets }) => targets),
+      [['PositionOther2']],
+    )
+    assert.deepEqual(fieldOf(draft, 'Position2')?.['Group'], 'basic')
   })
 })
 

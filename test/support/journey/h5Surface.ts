@@ -65,7 +65,7 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
     },
     captchaId: captcha,
     waitForPath: async route => {
-      await page.waitForURL(url => url.hash.startsWith(`#/${route}`), { timeout: PATIENCE_MS })
+      await page.waitForURL(url => url.hash.startsWith(`#/${route}`), { timeout: PATIENCE_MS }).catch(telling(page, findings))
     },
     currentPath: async () => new URL(page.url()).hash.replace(/^#\/?/, '').split('?')[0] ?? '',
     kept: () => page.evaluate(() => Object.values(localStorage).join('\n')),
@@ -86,6 +86,14 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
     },
     assertClean: async () => assert.deepEqual(findings, [], findings.join('\n')),
     close: () => context.close(),
+  }
+}
+
+/** Adds what the page shows instead to a failed wait: the log of a run on another machine is all there is to read. */
+function telling(page: Page, findings: readonly string[]) {
+  return async (error: unknown): Promise<never> => {
+    const shown = await page.evaluate(() => document.body.innerText.replace(/\s+/g, ' ').slice(0, 1200)).catch(() => 'nothing')
+    throw new Error(`${page.url()} shows: ${shown}\n${findings.join('\n')}`, { cause: error })
   }
 }
 

@@ -23,12 +23,11 @@ import { DeskTable } from '../DeskTable'
 import { deskWord } from '../deskWord'
 import type { DeskKind } from '../DeskStore'
 import { momentOf } from '../fairMoment'
-import { openForm } from './formFiles'
+import { formIdOf, isFormFile, openForm } from './formFiles'
 import { NewForm } from './NewForm'
 import './Forms.scss'
 
 type FormFile = SetupState['Files'][number]
-const idOf = ({ Path }: FormFile) => Path.replace(/^forms\/|\.json$/g, '')
 const MOST_UNNAMED = 20
 
 interface Row {
@@ -52,16 +51,16 @@ export const FormsList = observer(function FormsList() {
   const [isNew, setNew] = useState(false)
   const { state, reload } = useLoad('desk-forms', async () => {
     const [{ Files }, { Forms }] = await Promise.all([desk.call('setup.get', {}), desk.call('desk.deadlines', {})])
-    const files = Files.filter(({ Path }) => /^forms\/[^/]+\.json$/.test(Path))
+    const files = Files.filter(isFormFile)
     // forms without a deadline, and those not published yet, are not in that list: their names come from their own files
-    const unnamed = files.map(idOf).filter(id => !Forms.some(({ Id }) => Id === id))
+    const unnamed = files.map(formIdOf).filter(id => !Forms.some(({ Id }) => Id === id))
     const named = await Promise.all(unnamed.slice(0, MOST_UNNAMED).map(async id => [id, (await openForm(desk, id)).draft] as const))
     return { files, forms: Forms, named: new Map(named) }
   })
   const registers = config.settings?.forms ?? {}
   const kinds = desk.kinds.value ?? []
   const rows: Row[] = (state.value?.files ?? []).map(file => {
-    const id = idOf(file)
+    const id = formIdOf(file)
     const form = state.value?.forms.find(({ Id }) => Id === id)
     return { id, file, form, count: countOf(kinds, id, form, registers) }
   })

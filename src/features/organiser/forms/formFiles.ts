@@ -4,6 +4,9 @@ import type { DeskStore } from '../DeskStore'
 
 export const formPath = (id: string): string => `forms/${id}.json`
 
+export const isFormFile = ({ Path }: { Path: string }): boolean => /^forms\/[^/]+\.json$/.test(Path)
+export const formIdOf = ({ Path }: { Path: string }): string => Path.replace(/^forms\/|\.json$/g, '')
+
 /** A form as it is published and as it is being changed, with what saving has to name. */
 export interface OpenedForm {
   published: FormDraft | undefined

@@ -83,7 +83,7 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
     <View className={cx('tf-builder', `is-${store.mode}`)}>
       <RoomHead store={store} saver={saver} id={id} errors={findings.filter(({ severity }) => severity === 'error').length} />
       <Rail store={store} />
-      {store.mode === 'fields' && <Palette store={store} />}
+      {store.mode === 'fields' && <Palette store={store} id={id} />}
       {store.mode === 'questions' && <QuestionsPane store={store} />}
       {store.mode === 'rules' && <RulesPane store={store} />}
       {store.mode === 'texts' && <TextsPane store={store} />}

@@ -2,10 +2,12 @@ import { checkDraft, type CheckedDraft } from '@core/builder/checkDraft'
 import { compareForms, publishedIds, type FormChange } from '@core/builder/compareForms'
 import { fieldOf, fieldsOf, idOf, type FormDraft } from '@core/builder/draft'
 import { addField, duplicateField, moveField, placeField, removeField, setField } from '@core/builder/edits'
+import { addCopies } from '@core/builder/library'
 import { beginHistory, record, redo, undo, type EditHistory } from '@core/builder/history'
 import { newField, type PaletteItem } from '@core/builder/palette'
 import { sectionsOfDraft } from '@core/builder/sections'
 import type { NodePath } from '@core/builder/questionTree'
+import type { WireObject } from '@core/form/wire'
 import { makeAutoObservable, observableRef } from 'mobx'
 
 export type BuilderMode = 'fields' | 'questions' | 'rules' | 'texts' | 'settings'
@@ -97,16 +99,28 @@ export class BuilderStore {
     if (next !== undefined) this.select(next)
   }
 
-  add(item: PaletteItem): void {
-    const field = newField(this.draft, item)
+  /** The chosen field, else the last one on the canvas: new fields go behind it. */
+  private get end(): string {
     const fields = fieldsOf(this.draft)
     const last = fields[fields.length - 1]
-    // behind the chosen field, else at the end of what is on the canvas
     const shown = sectionsOfDraft(this.draft).filter(({ step, fields: some }) => step === this.step && some.length > 0)
     const end = shown[shown.length - 1]?.fields
-    const behind = this.selected || idOf(end?.[end.length - 1] ?? last ?? {})
-    this.edit(draft => addField(draft, field, behind))
+    return this.selected || idOf(end?.[end.length - 1] ?? last ?? {})
+  }
+
+  add(item: PaletteItem): void {
+    const field = newField(this.draft, item)
+    this.edit(draft => addField(draft, field, this.end))
     this.select(idOf(field))
+    this.panel = 'properties'
+  }
+
+  /** Adds copies of fields of a library: behind the chosen field, or as a group of their own in the step on the canvas. */
+  addCopies(fields: readonly WireObject[], group?: WireObject): void {
+    const place = group ? { group: this.step === '' ? group : { ...group, Step: this.step } } : { after: this.end }
+    const made = addCopies(this.draft, fields, place)
+    this.edit(() => made.draft)
+    this.select(made.ids[0] ?? '')
     this.panel = 'properties'
   }
 

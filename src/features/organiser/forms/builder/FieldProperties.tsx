@@ -24,6 +24,9 @@ const PLACEHOLDERS = [
   ...['PhoneFormat', 'NumberRange', 'Editor', 'SmallEditor', 'MPEditor'],
 ]
 
+/** A field is named first: the focus goes here when one is added. */
+export const LABEL_ID = 'builder-label-cn'
+
 /** Names, help and flags of a field. */
 export const FieldProperties = observer(function FieldProperties({ store, field }: { store: BuilderStore; field: WireObject }) {
   const { language } = useStores()
@@ -38,6 +41,7 @@ export const FieldProperties = observer(function FieldProperties({ store, field 
       {[property, `${property}_en`].map((key, at) => (
         <Line
           key={key}
+          id={property === 'Name' && at === 0 ? LABEL_ID : undefined}
           label={at === 0 ? cn : en}
           lang={at === 0 ? 'zh-CN' : 'en'}
           multiline={multiline}

@@ -8,6 +8,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { heading } from '@/components/a11y'
 import { cx } from '@/components/cx'
+import { focusElement } from '@/components/focusElement'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { builderMessages } from '@/i18n/messages/builder'
@@ -16,14 +17,16 @@ import { useStores } from '@/stores/StoreContext'
 import type { BuilderStore } from './BuilderStore'
 import { Segments } from './controls'
 import { FieldIcon } from './fieldIcon'
+import { LABEL_ID } from './FieldProperties'
+import { LibraryPane } from './LibraryPane'
 
 const GROUPS: readonly PaletteGroup[] = ['basic', 'choice', 'upload', 'time', 'advanced']
 export const SEARCH_ID = 'builder-palette-search'
 
-/** All that can be put into the form, and the form as an outline. */
-export const Palette = observer(function Palette({ store }: { store: BuilderStore }) {
+/** All types that can be put into the form, fields to use again, and the form as an outline. */
+export const Palette = observer(function Palette({ store, id }: { store: BuilderStore; id: string }) {
   const text = useText(builderMessages)
-  const [tab, setTab] = useState<'library' | 'outline'>('library')
+  const [tab, setTab] = useState<'types' | 'library' | 'outline'>('types')
   return (
     <View {...{ role: 'complementary', 'aria-label': text('builder.palette') }} className="tf-b-palette">
       <Segments
@@ -31,16 +34,19 @@ export const Palette = observer(function Palette({ store }: { store: BuilderStor
         value={tab}
         onChange={setTab}
         choices={[
+          { value: 'types', text: text('builder.types') },
           { value: 'library', text: text('builder.library') },
           { value: 'outline', text: text('builder.outline', { n: fieldsOf(store.draft).length }) },
         ]}
       />
-      {tab === 'library' ? <Library store={store} /> : <Outline store={store} />}
+      {tab === 'types' && <Types store={store} />}
+      {tab === 'library' && <LibraryPane store={store} id={id} />}
+      {tab === 'outline' && <Outline store={store} />}
     </View>
   )
 })
 
-const Library = observer(function Library({ store }: { store: BuilderStore }) {
+const Types = observer(function Types({ store }: { store: BuilderStore }) {
   const { language } = useStores()
   const text = useText(builderMessages)
   const [words, setWords] = useState('')
@@ -81,7 +87,10 @@ const Library = observer(function Library({ store }: { store: BuilderStore }) {
                       key={item.id}
                       label={text('builder.addOne', { name })}
                       className="tf-b-palette__item"
-                      onPress={() => store.add(item)}
+                      onPress={() => {
+                        store.add(item)
+                        setTimeout(() => focusElement(LABEL_ID))
+                      }}
                     >
                       <FieldIcon of={item.id} />
                       <Text className="tf-b-palette__name">{name}</Text>

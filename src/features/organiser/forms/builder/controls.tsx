@@ -14,7 +14,7 @@ export interface LineProps {
   hint?: string | undefined
   invalid?: boolean
   lang?: string
-  id?: string
+  id?: string | undefined
   readOnly?: boolean
 }
 

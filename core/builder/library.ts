@@ -1,0 +1,89 @@
+import { pick, readObject, readText, readTexts, unwrapJson, type WireObject } from '../form/wire'
+import { fieldOf, fieldsOf, find, freeId, idOf, idsOf, textOf, valueOf, withValues, type FormDraft } from './draft'
+import { addField, addPart } from './edits'
+import { renameField, withoutReferences } from './references'
+import { rulesIn } from './rules'
+import { sectionsOfDraft } from './sections'
+import type { LibrarySet } from './standardFields'
+
+/** The ids of the fields that the rules of a field act on. */
+const actedOn = (field: WireObject): string[] =>
+  rulesIn(field).flatMap(({ targets, set }) => (set && set.field !== '' ? [...targets, set.field] : targets))
+
+/** A form as a library: a set for each of its groups, and each field with the hidden fields that its rules show. */
+export function setsOfForm(draft: FormDraft): LibrarySet[] {
+  return sectionsOfDraft(draft)
+    .filter(({ fields }) => fields.length > 0)
+    .map(({ id, fields }) => {
+      const taken = new Set<string>()
+      const withHidden = (field: WireObject): WireObject[] => {
+        taken.add(idOf(field))
+        const shown = actedOn(field).flatMap(each => fields.filter(other => idOf(other) === each && isHidden(other)))
+        return [field, ...shown.flatMap(other => (taken.has(idOf(other)) ? [] : withHidden(other)))]
+      }
+      const parts = fields.flatMap(field => (isHidden(field) || taken.has(idOf(field)) ? [] : [withHidden(field)]))
+      const left = fields.filter(field => !taken.has(idOf(field))).map(field => [field])
+      const group = find(draft, 'Groups', id) ?? {}
+      return { id, cn: textOf(group, 'Name'), en: textOf(group, 'Name_en'), parts: [...parts, ...left] }
+    })
+}
+
+const isHidden = (field: WireObject) => textOf(field, 'Hide') === 'true'
+
+/**
+ * Puts copies of fields behind the field `after`, or into a new group. A copy whose Id is taken gets another one, and the rules among the
+ * copies follow. What names a field outside of them is left out: it means something else here, or nothing.
+ */
+export function addCopies(
+  draft: FormDraft,
+  fields: readonly WireObject[],
+  place: { after: string } | { group: WireObject },
+): { draft: FormDraft; ids: string[] } {
+  const copies = fieldsOf(independent(draft, fields))
+  const ids = copies.map(idOf)
+  if ('after' in place) {
+    let next = draft
+    copies.forEach((field, at) => {
+      next = addField(next, field, ids[at - 1] ?? place.after)
+    })
+    return { draft: next, ids }
+  }
+  const Id = freeId(idsOf(draft, 'Groups'), idOf(place.group) || 'group')
+  const grouped = addPart(draft, 'Groups', withValues(place.group, { Id }))
+  return { draft: copies.reduce((next, field) => addField(next, withValues(field, { Group: Id })), grouped), ids }
+}
+
+/** A form of these fields alone, under ids that `draft` has not. */
+function independent(draft: FormDraft, fields: readonly WireObject[]): FormDraft {
+  let alone: FormDraft = { Fields: fields.map(field => withValues(field, { Group: undefined })) }
+  const own = idsOf(alone, 'Fields')
+  for (const { kind, id } of fields.flatMap(named)) {
+    if (kind === 'group' || !own.has(id)) alone = withoutReferences(alone, kind, id)
+  }
+  const taken = idsOf(draft, 'Fields')
+  for (const id of own) {
+    if (!taken.has(id)) continue
+    const free = freeId(new Set([...taken, ...idsOf(alone, 'Fields')]), id.slice(0, 60).replace(/\d+$/, '') || 'Field')
+    alone = renameField(alone, id, free)
+  }
+  return alone
+}
+
+/** The fields and groups that a field names. */
+function named(field: WireObject): { kind: 'field' | 'group'; id: string }[] {
+  const configs = readObject(unwrapJson(valueOf(field, 'Configs')))
+  const equal = configs ? readText(pick(configs, 'equalTo', 'EqualTo')) : ''
+  const given = unwrapJson(valueOf(field, 'RuleConfig'))
+  const rules: readonly unknown[] = Array.isArray(given) ? given : [given]
+  const byRules = rules.flatMap(rule => {
+    const wire = readObject(rule)
+    if (!wire) return []
+    const ids = [...readTexts(wire['target']), readText(wire['source']), readText(wire['data'])]
+    const groups = readTexts(wire['target_group'])
+    return [...ids.map(id => ({ kind: 'field' as const, id })), ...groups.map(id => ({ kind: 'group' as const, id }))]
+  })
+  return [...byRules, { kind: 'field' as const, id: equal }].filter(({ id }) => id !== '')
+}
+
+/** Whether the form has a field of this Id already. */
+export const isThere = (draft: FormDraft, field: WireObject): boolean => fieldOf(draft, idOf(field)) !== undefined

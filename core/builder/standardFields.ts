@@ -1,0 +1,209 @@
+import type { WireObject } from '../form/wire'
+
+/** Fields that a library offers together: each part is a field with the fields that its rules show. */
+export interface LibrarySet {
+  id: string
+  cn: string
+  en: string
+  parts: readonly (readonly WireObject[])[]
+}
+
+export const must = { Required: true }
+const hidden = { Hide: true }
+const CHOOSE = { Placeholder: '请选择', Placeholder_en: 'Please choose' }
+const OPTIONAL = { Placeholder: '选填', Placeholder_en: 'Optional' }
+
+export const text = (Id: string, Name: string, Name_en: string, more: WireObject = {}): WireObject => {
+  return { Id, Name, Name_en, Type: 'Text', ...more }
+}
+export const list = (...pairs: readonly (readonly [id: string, cn: string, en: string])[]) =>
+  pairs.map(([id, cn, en]) => ({ id, text: cn, text_en: en }))
+const OTHER = { id: 'other', text: '其他', text_en: 'Other' }
+const shows = (target: string, match_value: string) => ({ target, expression: '=', match_value, action: 'show' })
+
+export const NAME = text('NameStr', '姓名', 'Full name', { ...must, MinLength: 2, MaxLength: 40 })
+export const COMPANY = text('CompanyName', '公司名称', 'Company', { ...must, Type: 'CompanySearch', MaxLength: 150 })
+export const MOBILE = text('Mobile', '手机号', 'Mobile', { ...must, Type: 'PhoneFormat' })
+export const EMAIL = text('Email', '电子邮箱', 'Email', { ...must, InputType: 'email', MaxLength: 80 })
+export const POSITION: readonly WireObject[] = [
+  {
+    ...text('Position', '职务', 'Position', { ...must, ...CHOOSE, Type: 'Picker' }),
+    DataSource: [
+      ...list(
+        ['owner', '企业负责人', 'Owner or general manager'],
+        ['purchase', '采购', 'Purchasing'],
+        ['sales', '销售与市场', 'Sales and marketing'],
+        ['rd', '研发与技术', 'R&D and technology'],
+      ),
+      OTHER,
+    ],
+    RuleConfig: [shows('PositionOther', 'other')],
+  },
+  text('PositionOther', '其他职务', 'Other position', { ...must, ...hidden, MaxLength: 30 }),
+]
+
+const person: LibrarySet = {
+  ...{ id: 'person', cn: '基本信息', en: 'About you' },
+  parts: [
+    [COMPANY],
+    [NAME],
+    [
+      {
+        ...text('Gender', '称谓', 'Title', { ...must, Type: 'ButtonGroup' }),
+        DataSource: list(['male', '先生', 'Mr'], ['female', '女士', 'Ms']),
+      },
+    ],
+    [text('NameEn', '英文名', 'English name', { MinLength: 2, MaxLength: 40, Validation: "^[A-Za-z][A-Za-z .'\\-]*$" })],
+    [MOBILE],
+    [EMAIL],
+    POSITION,
+    [text('WeChat', '微信号', 'WeChat ID', { ...OPTIONAL, MaxLength: 20, Validation: '^[A-Za-z][A-Za-z0-9_\\-]{5,19}$' })],
+  ],
+}
+
+const identity: LibrarySet = {
+  ...{ id: 'identity', cn: '证件与胸卡', en: 'Identification and badge' },
+  parts: [
+    [
+      {
+        ...text('IdType', '证件类型', 'Document', { Type: 'RadioGroup', DefaultValue: 'later' }),
+        DataSource: list(
+          ['idcard', '居民身份证', 'Resident identity card'],
+          ['permit', '港澳台居民通行证', 'Travel permit (Hong Kong, Macao, Taiwan)'],
+          ['later', '现场出示', 'I will show it on site'],
+        ),
+        RuleConfig: [shows('CardId', 'idcard'), shows('PermitNumber', 'permit')],
+      },
+      text('CardId', '身份证号', 'ID number', { ...must, ...hidden, InputType: 'idcard', MaxLength: 18 }),
+      text('PermitNumber', '通行证号码', 'Permit number', {
+        ...{ ...must, ...hidden, MaxLength: 11, Configs: { identity: true } },
+        Validation: '^([HM]\\d{8}(\\d{2})?|\\d{8}(\\d{2})?)$',
+      }),
+    ],
+    [
+      {
+        ...text('BadgeLanguage', '胸卡语言', 'Badge language', { ...must, Type: 'ButtonGroup', DefaultValue: 'cn' }),
+        DataSource: list(['cn', '中文', 'Chinese'], ['en', '英文', 'English']),
+      },
+    ],
+  ],
+}
+
+const company: LibrarySet = {
+  ...{ id: 'company', cn: '单位信息', en: 'Your business' },
+  parts: [
+    [
+      {
+        ...text('BusinessType', '单位性质', 'Type of organisation', { ...must, Type: 'RadioGroup' }),
+        DataSource: [
+          ...list(
+            ['retail', '零售与连锁', 'Retail and chains'],
+            ['distributor', '经销与代理', 'Distributor or agent'],
+            ['maker', '生产企业', 'Manufacturer'],
+            ['association', '协会、院校与科研', 'Association, university, research'],
+          ),
+          { ...OTHER, other: true },
+        ],
+      },
+    ],
+    [
+      {
+        ...text('CompanySize', '单位规模', 'Number of employees', { ...CHOOSE, Type: 'Picker' }),
+        DataSource: list(
+          ['s', '50 人以下', 'Under 50'],
+          ['m', '50–199 人', '50–199'],
+          ['l', '200–999 人', '200–999'],
+          ['xl', '1000 人及以上', '1,000 and more'],
+        ),
+      },
+    ],
+    [text('Address', '详细地址', 'Address', { Type: 'Address', MaxLength: 200 })],
+    [
+      text('WebSite', '网站', 'Website', {
+        ...{ MaxLength: 100, Placeholder: 'www.example.com', Placeholder_en: 'www.example.com' },
+        Validation: '^(https?://)?[A-Za-z0-9\\-]+(\\.[A-Za-z0-9\\-]+)+(/.*)?$',
+      }),
+    ],
+  ],
+}
+
+const overseas: LibrarySet = {
+  ...{ id: 'overseas', cn: '海外观众', en: 'Visitors from overseas' },
+  parts: [
+    [
+      text('PassportNumber', '护照号码', 'Passport number', {
+        ...must,
+        MaxLength: 17,
+        Configs: { identity: true },
+        Validation: '^[A-Z0-9]{5,17}$',
+      }),
+    ],
+    [
+      {
+        ...text('VisaLetter', '需要签证邀请函', 'I need a visa invitation letter', { Type: 'Switch' }),
+        RuleConfig: [shows('Consulate', 'true'), shows('ArrivalDate', 'true')],
+      },
+      text('Consulate', '申请签证的使领馆', 'Consulate you apply to', { ...must, ...hidden, MaxLength: 60 }),
+      text('ArrivalDate', '预计抵达日期', 'Expected date of arrival', { ...must, ...hidden, ...CHOOSE, Type: 'Date' }),
+    ],
+  ],
+}
+
+const visit: LibrarySet = {
+  ...{ id: 'visit', cn: '到访安排', en: 'Your visit' },
+  parts: [
+    [
+      {
+        ...text('Purposes', '参观目的', 'Purpose of visit', { ...must, Type: 'CheckboxGroup', Max: 3 }),
+        DataSource: [
+          ...list(
+            ['sourcing', '采购下单', 'Sourcing'],
+            ['agents', '寻找代理', 'Find agents'],
+            ['new', '了解新品', 'New products'],
+            ['forum', '行业论坛', 'Forum'],
+          ),
+          { ...OTHER, other: true },
+        ],
+      },
+    ],
+    [text('VisitDates', '计划到访日期', 'Planned visit dates', { ...must, ...CHOOSE, Type: 'DateRange' })],
+    [
+      {
+        ...text('FirstVisit', '首次参观本展会', 'This is my first visit', { Type: 'Switch', DefaultValue: true }),
+        RuleConfig: [{ ...shows('PastEditions', 'true'), expression: '!=' }],
+      },
+      {
+        ...text('PastEditions', '曾参观的届次', 'Editions you visited', { ...must, ...hidden, Type: 'CheckboxGroup' }),
+        DataSource: list(['last', '上一届', 'The last one'], ['earlier', '更早', 'Earlier']),
+      },
+    ],
+    [
+      {
+        ...text('Dietary', '饮食需求', 'Dietary needs', { Type: 'RadioGroup' }),
+        DataSource: [
+          ...list(['none', '无特殊需求', 'None'], ['vegetarian', '素食', 'Vegetarian'], ['halal', '清真', 'Halal']),
+          { ...OTHER, other: true },
+        ],
+      },
+    ],
+  ],
+}
+
+const consent: LibrarySet = {
+  ...{ id: 'consent', cn: '留言与授权', en: 'Message and consent' },
+  parts: [
+    [text('Remarks', '想对主办方说', 'Message', { ...OPTIONAL, Type: 'TextArea', MaxLength: 200, WordCount: true })],
+    [text('Invitation', '接收展商洽谈邀约', 'Receive meeting invitations', { Type: 'Switch', DefaultValue: true })],
+    [text('ShareContact', '向扫码的展商开放手机和邮箱', 'Show phone and e-mail to exhibitors who scan my badge', { Type: 'Switch' })],
+    [text('Marketing', '接收主办方推广信息', 'Receive offers of the organiser', { Type: 'Switch' })],
+    [
+      text('Agreement', '我已阅读并同意《个人信息保护说明》', 'I have read and accept the privacy notice', {
+        ...{ ...must, Type: 'Checkbox' },
+        Configs: { links: [{ type: 'privacy', text: '《个人信息保护说明》', text_en: 'privacy notice' }] },
+      }),
+    ],
+  ],
+}
+
+/** What registration forms of trade fairs ask for, ready to use. */
+export const STANDARD_SETS: readonly LibrarySet[] = [person, identity, company, overseas, visit, consent]
