@@ -26,6 +26,10 @@ export const builderVersionMessages = defineMessages({
   'builder.changesLink': { cn: '与线上相比有 {n} 处改动', en: 'Changes against the live form: {n}' },
   'builder.neverPublished': { cn: '还未发布', en: 'Not published yet' },
   'builder.noChanges': { cn: '草稿与线上一致', en: 'The draft is the same as the live form' },
+  'builder.answersKept': {
+    cn: '已收到 {n} 份，按填写时的版本保留。',
+    en: '{n} were submitted already. They keep the version they were filled in with.',
+  },
   'builder.publishInfo': {
     cn: '发布后立即生效。已提交的答案保留原版本；正在填写的人会看到新表单，已填的内容按字段保留。',
     en: 'It takes effect at once. Submitted answers keep their version; people filling in the form get the new one, with their answers kept by field.',

@@ -21,8 +21,8 @@ import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 import { DeskTable } from '../DeskTable'
 import { deskWord } from '../deskWord'
-import type { DeskKind } from '../DeskStore'
 import { momentOf } from '../fairMoment'
+import { answerCount, REGISTERING } from './answerCount'
 import { formIdOf, isFormFile, openForm } from './formFiles'
 import { NewForm } from './NewForm'
 import './Forms.scss'
@@ -38,7 +38,6 @@ interface Row {
 }
 
 const TABS = ['all', 'open', 'draft', 'closed'] as const
-const REGISTERING = ['visitor', 'media', 'vip']
 
 /** Every form of the fair: for whom, which state, how much came in, and when it closes. */
 export const FormsList = observer(function FormsList() {
@@ -62,7 +61,7 @@ export const FormsList = observer(function FormsList() {
   const rows: Row[] = (state.value?.files ?? []).map(file => {
     const id = formIdOf(file)
     const form = state.value?.forms.find(({ Id }) => Id === id)
-    return { id, file, form, count: countOf(kinds, id, form, registers) }
+    return { id, file, form, count: answerCount(kinds, registers, id, form?.Resource) }
   })
   const nameOf = ({ id, form }: Row) =>
     form ? localized(form.Name, form.Name_en, language.current) || id : nameIn(state.value?.named.get(id), language.current, id)
@@ -192,16 +191,3 @@ export const FormsList = observer(function FormsList() {
     </View>
   )
 })
-
-/** How much came in by a form, as far as the desk lists it. */
-function countOf(
-  kinds: readonly DeskKind[],
-  id: string,
-  form: DeskDeadline | undefined,
-  registers: Readonly<Record<string, string>>,
-): number | undefined {
-  const guest = REGISTERING.find(each => registers[each] === id)
-  const names = [`form:${id}`, ...(guest ? [`registration:${guest}`] : []), ...(form?.Resource ? [form.Resource] : [])]
-  const kind = kinds.find(({ Kind }) => names.includes(Kind))
-  return kind && Object.values(kind.Counts).reduce<number>((sum, count) => sum + count, 0)
-}

@@ -13,6 +13,7 @@ import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../../DeskContext'
 import { momentOf } from '../../fairMoment'
 import { useDeskWork } from '../../useDeskWork'
+import { answerCount } from '../answerCount'
 import { formPath, openForm } from '../formFiles'
 import type { BuilderStore } from './BuilderStore'
 import { changeWords } from './changeWords'
@@ -30,7 +31,7 @@ const LOOK = { added: 'plus', changed: 'edit', removed: 'minus', moved: 'sort' }
 /** What publishing changes, publishing itself, and what was published before. */
 export const VersionsPanel = observer(function VersionsPanel({ store, saver, id }: VersionsPanelProps) {
   const desk = useDesk()
-  const { language } = useStores()
+  const { config, language } = useStores()
   const text = useText(builderMessages)
   const feedback = useFeedback()
   const { isBusy, run } = useDeskWork()
@@ -39,6 +40,7 @@ export const VersionsPanel = observer(function VersionsPanel({ store, saver, id 
   const path = formPath(id)
   const history = useLoad(`builder-history-${id}`, async () => (await desk.call('setup.history', { Path: path })).Versions)
   const { changes, published } = store
+  const answers = answerCount(desk.kinds.value ?? [], config.settings?.forms ?? {}, id)
 
   const publish = () =>
     run(async () => {
@@ -48,7 +50,10 @@ export const VersionsPanel = observer(function VersionsPanel({ store, saver, id 
       if (!check.CanPublish) return await feedback.error(text('builder.refused'))
       const isMeant = await feedback.confirm({
         title: text('builder.publishAsk'),
-        message: text('builder.publishAskDetail', { n: changes.length }),
+        message: [
+          text('builder.publishAskDetail', { n: changes.length }),
+          ...(answers ? [text('builder.answersKept', { n: answers })] : []),
+        ].join(language.current === 'cn' ? '' : ' '),
         confirm: text('builder.publish'),
         cancel: text('builder.keepDraft'),
       })
@@ -120,6 +125,7 @@ export const VersionsPanel = observer(function VersionsPanel({ store, saver, id 
             <Text>{[File, Field, Message].filter(part => part !== '').join(' · ')}</Text>
           </View>
         ))}
+        {answers !== undefined && answers > 0 && <View className="tf-b-info">{text('builder.answersKept', { n: answers })}</View>}
         <View className="tf-b-info">{text('builder.publishInfo')}</View>
         <Line label={text('builder.note')} value={note} onChange={value => setNote(value.slice(0, 200))} />
         <View className="tf-b-buttons">
