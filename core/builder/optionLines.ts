@@ -1,3 +1,4 @@
+import { nested, readIndented, type NestedLine } from './indentedLines'
 import { pick, readObject, readText, unwrapJson, type WireObject } from '../form/wire'
 
 /** The options of a field as they are written, each as an object; a comma list becomes one. */
@@ -24,41 +25,60 @@ export function withOptionTexts(option: WireObject, { cn, en }: { cn?: string; e
   return { ...option, ...(cn !== undefined && { [spelled(TEXT)]: cn }), ...(en !== undefined && { [spelled(TEXT_EN)]: en }) }
 }
 
-/** Options as lines to read and to paste: Chinese, a tab, English. */
-export const optionLines = (source: unknown): string =>
+/** Options as lines to read and to paste: Chinese, a tab, English. Those below another one are two spaces further in. */
+export const optionLines = (source: unknown, depth = 0): string =>
   optionsOf(source)
-    .map(option => [optionText(option) || optionValue(option), optionTextEn(option)].join('\t').replace(/\t$/, ''))
+    .map(option => {
+      const line = [optionText(option) || optionValue(option), optionTextEn(option)].join('\t').replace(/\t$/, '')
+      const below = optionsBelow(option)
+      return `${'  '.repeat(depth)}${line}${below.length > 0 ? `\n${optionLines(below, depth + 1)}` : ''}`
+    })
     .join('\n')
 
-const MAX_LINES = 2000
-
 /**
- * Options from pasted lines: one column, or two (Chinese and English) with a tab or `|` between, as a spreadsheet gives them. An option
- * whose text is there already keeps its value and all it has; where the number of lines is the same, the option of that place does.
+ * Options from pasted lines: one column, or two (Chinese and English) with a tab or `|` between, as a spreadsheet gives them. Where
+ * `isTree`, a line that is further in belongs below the one before. An option whose text is there already keeps its value and all it has;
+ * where the number of lines is the same, the option of that place does.
  */
-export function pasteOptions(text: string, before: unknown): WireObject[] {
+export function pasteOptions(text: string, before: unknown, isTree = false): WireObject[] {
+  const lines = readIndented(text)
   const known = optionsOf(before)
-  const lines = text
-    .split(/\r?\n/)
-    .map(line => line.trim())
-    .filter(line => line !== '')
-    .slice(0, MAX_LINES)
-  const isSameLength = lines.length === known.length
   const taken = new Set<string>()
-  return lines.map((line, at) => {
-    const [cn = '', en = ''] = line.split(/\t|\s*\|\s*/).map(column => column.trim())
+  return pasted(isTree ? nested(lines) : lines.map(line => ({ ...line, below: [] })), known, { isTree, taken, all: valuesOf(known) })
+}
+
+/** A new option, with a value that no option of the list has. */
+export const newOption = (text: string, before: unknown): WireObject => fresh(text, '', valuesOf(optionsOf(before)))
+
+interface Pasting {
+  isTree: boolean
+  /** Values given so far. */
+  taken: Set<string>
+  /** All values that were there. */
+  all: ReadonlySet<string>
+}
+
+function pasted(lines: readonly NestedLine[], known: readonly WireObject[], pasting: Pasting): WireObject[] {
+  const { isTree, taken, all } = pasting
+  const isSameLength = lines.length === known.length
+  return lines.map(({ cn, en, below }, at) => {
     const same = known.find(option => optionText(option) === cn) ?? (isSameLength ? known[at] : undefined)
     const isFree = same && !taken.has(optionValue(same))
-    const option = isFree ? withOptionTexts(same, { cn, ...(en !== '' && { en }) }) : fresh(cn, en, known, taken)
+    const option = isFree ? withOptionTexts(same, { cn, ...(en !== '' && { en }) }) : fresh(cn, en, new Set([...all, ...taken]))
     taken.add(optionValue(option))
-    return option
+    if (!isTree) return option
+    const { children: _old, Children: _other, ...alone } = option
+    const children = pasted(below, optionsBelow(option), pasting)
+    return children.length > 0 ? { ...alone, children } : alone
   })
 }
 
+const valuesOf = (options: readonly WireObject[]): Set<string> =>
+  new Set(options.flatMap(option => [optionValue(option), ...valuesOf(optionsBelow(option))]))
+
 /** Values are short and say what they stand for, where the text has Latin letters. */
-function fresh(cn: string, en: string, known: readonly WireObject[], taken: ReadonlySet<string>): WireObject {
+function fresh(cn: string, en: string, used: ReadonlySet<string>): WireObject {
   const base = slug(en) || slug(cn) || 'o'
-  const used = new Set([...known.map(optionValue), ...taken])
   let id = base === 'o' ? 'o1' : base
   for (let n = 2; used.has(id); n++) id = `${base}${n}`
   return { id, text: cn, ...(en !== '' && { text_en: en }) }

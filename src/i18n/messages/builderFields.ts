@@ -125,6 +125,15 @@ export const builderFieldMessages = defineMessages({
     cn: '每行一个选项；中英文两列用制表符或 | 分隔。共 {n} 个选项。',
     en: 'One option a line; Chinese and English in two columns, a tab or | between. {n} options.',
   },
+  'builder.pasteTreeHint': {
+    cn: '每行一个选项，下级选项缩进两个空格；中英文两列用制表符或 | 分隔。共 {n} 个一级选项。',
+    en: 'One option a line, lower ones two spaces further in; Chinese and English in two columns, a tab or | between. {n} at the top.',
+  },
+  'builder.pasteQuestions': { cn: '批量粘贴', en: 'Paste questions' },
+  'builder.pasteQuestionsHint': {
+    cn: '每行一题或一个选项：选项在题目下缩进两个空格，追问在选项下再缩进。* 必填，[多选 2] 最多选 2 项，[填空]，[其他] 可填写。中英文用 | 分隔。共 {n} 题。',
+    en: 'One question or option a line: options two spaces below their question, a further question below its option. * required, [multiple 2] at most two, [text], [other] with a line to write in. Chinese | English. {n} questions.',
+  },
   'builder.pasteTake': { cn: '使用此列表', en: 'Use this list' },
   'builder.cancel': { cn: '取消', en: 'Cancel' },
   'builder.upOf': { cn: '上移「{name}」', en: 'Move “{name}” up' },

@@ -12,6 +12,7 @@ import { operatorOf, operatorsFor, withOperator } from '../../../core/builder/op
 import { optionLines, optionValue, pasteOptions } from '../../../core/builder/optionLines'
 import { newField, PALETTE } from '../../../core/builder/palette'
 import { addOption, addQuestion, indentNode, moveNode, outdentNode, removeNode, setNode } from '../../../core/builder/questionEdits'
+import { pasteQuestions, questionLines } from '../../../core/builder/questionLines'
 import { outline, questionsOf } from '../../../core/builder/questionTree'
 import { renameField } from '../../../core/builder/references'
 import { addRule, readRule, RULE_ACTIONS, rulesIn, rulesOf, setRules, sign, writeRule, type FormRule } from '../../../core/builder/rules'
@@ -330,6 +331,55 @@ describe('options, questions and texts', () => {
     assert.deepEqual(again.map(optionValue), ['o1', 'first-one'])
     assert.equal(optionLines(again), '丙\n甲\tFirst')
     assert.deepEqual(pasteOptions(optionLines(pasted), pasted), pasted)
+  })
+
+  it('lines further in are options below, and a list reads back as it was', () => {
+    const made = pasteOptions('饮品 | Drinks\n  茶 | Tea\n\t咖啡 | Coffee\n    冷萃 | Cold brew\n乳制品 | Dairy\n  茶 | Tea', [], true)
+    assert.equal(optionLines(made), '饮品\tDrinks\n  茶\tTea\n  咖啡\tCoffee\n    冷萃\tCold brew\n乳制品\tDairy\n  茶\tTea')
+    const values = (options: readonly WireObject[]): string[] =>
+      options.flatMap(option => [optionValue(option), ...values((option['children'] as WireObject[] | undefined) ?? [])])
+    assert.deepEqual(values(made), ['drinks', 'tea', 'coffee', 'cold-brew', 'dairy', 'tea2'])
+    for (const name of ['Products', 'Country']) {
+      const source = valueOf(fieldOf(visitor, name) ?? {}, 'DataSource') as WireObject[]
+      assert.deepEqual(pasteOptions(optionLines(source), source, true), source, name)
+    }
+  })
+
+  it('a tree reads back from its lines, keeps ids and rules of what stays, and new questions get ids of their own', () => {
+    const tree = questionsOf(valueOf(fieldOf(visitor, 'Survey') ?? {}, 'DataSource'))
+    assert.deepEqual(pasteQuestions(questionLines(tree), tree), tree)
+    const fresh = pasteQuestions(questionLines(tree), [])
+    assert.deepEqual(
+      outline(fresh).map(({ kind, number, depth, node }) => [
+        kind,
+        number,
+        depth,
+        node['text'],
+        node['text_en'],
+        node['limit'],
+        node['required'],
+      ]),
+      outline(tree).map(({ kind, number, depth, node }) => [
+        kind,
+        number,
+        depth,
+        node['text'],
+        node['text_en'],
+        node['limit'],
+        node['required'],
+      ]),
+    )
+    const ids = outline(fresh).map(({ id }) => id)
+    assert.equal(new Set(ids).size, ids.length)
+    const longer = pasteQuestions(`${questionLines(tree)}\n还有吗？ [多选 2] *\n  有 [其他]\n  [无]`, tree)
+    assert.deepEqual(longer.slice(0, -1), tree)
+    assert.deepEqual(longer[tree.length], {
+      ...{ id: 'q6', text: '还有吗？', flag: 2, multiple: true, limit: 2, required: true },
+      children: [
+        { id: 'q6-1', text: '有', other: true },
+        { id: 'q6-2', text: '[无]' },
+      ],
+    })
   })
 
   it('a tree is numbered, indented and outdented', () => {

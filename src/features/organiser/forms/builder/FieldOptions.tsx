@@ -1,6 +1,7 @@
 import { idOf, textOf, valueOf } from '@core/builder/draft'
 import { setField } from '@core/builder/edits'
 import {
+  newOption,
   optionLines,
   optionsBelow,
   optionsOf,
@@ -49,13 +50,14 @@ export const FieldOptions = observer(function FieldOptions({ store, field }: { s
     if (moved) next.splice(at + by, 0, moved)
     save(next)
   }
-  const add = () => save(pasteOptions([optionLines(options), text('builder.optionNew', { n: options.length + 1 })].join('\n'), options))
+  const add = () => save([...options, newOption(text('builder.optionNew', { n: options.length + 1 }), top)])
+  const isTree = TREES.includes(textOf(field, 'Type'))
   if (pasted !== undefined)
     return (
       <View className="tf-b-form">
         <Line
           label={text('builder.paste')}
-          hint={text('builder.pasteHint', { n: pasteOptions(pasted, options).length })}
+          hint={text(isTree ? 'builder.pasteTreeHint' : 'builder.pasteHint', { n: pasteOptions(pasted, options, isTree).length })}
           value={pasted}
           multiline
           rows={12}
@@ -66,7 +68,7 @@ export const FieldOptions = observer(function FieldOptions({ store, field }: { s
             kind="ink"
             size="small"
             onPress={() => {
-              save(pasteOptions(pasted, options))
+              save(pasteOptions(pasted, options, isTree))
               setPasted(undefined)
             }}
           >
@@ -118,7 +120,7 @@ export const FieldOptions = observer(function FieldOptions({ store, field }: { s
                 onChange={stock => change(at, withStock(option, stock), `option${value}stock`)}
               />
               <View className="tf-b-grow" />
-              {TREES.includes(textOf(field, 'Type')) && (
+              {isTree && (
                 <Button kind="text" size="small" onPress={() => setPath([...path, value])}>
                   {text('builder.optionBelow', { n: optionsBelow(option).length })}
                 </Button>

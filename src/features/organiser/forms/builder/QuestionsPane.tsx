@@ -1,6 +1,7 @@
 import { fieldOf, fieldsOf, idOf, textOf, valueOf } from '@core/builder/draft'
 import { setField } from '@core/builder/edits'
 import { addOption, addQuestion, indentNode, moveNode, outdentNode, removeNode, type TreeEdit } from '@core/builder/questionEdits'
+import { pasteQuestions, questionLines } from '@core/builder/questionLines'
 import { nodeText, nodeTextEn, outline, questionsOf, samePath, type OutlineLine } from '@core/builder/questionTree'
 import { PALETTE } from '@core/builder/palette'
 import { NEW_TEXTS } from '@core/builder/newTexts'
@@ -8,6 +9,7 @@ import { nameIn } from '@core/builder/sentence'
 import { readFlag, readNumber, type WireObject } from '@core/form/wire'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
@@ -18,7 +20,7 @@ import { builderMessages } from '@/i18n/messages/builder'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import type { BuilderStore } from './BuilderStore'
-import { BIcon, IconButton, Pick } from './controls'
+import { BIcon, IconButton, Line, Pick } from './controls'
 
 const treesOf = (store: BuilderStore) => fieldsOf(store.draft).filter(field => textOf(field, 'Type') === 'Questions')
 
@@ -26,6 +28,7 @@ const treesOf = (store: BuilderStore) => fieldsOf(store.draft).filter(field => t
 export const QuestionsPane = observer(function QuestionsPane({ store }: { store: BuilderStore }) {
   const { language } = useStores()
   const text = useText(builderMessages)
+  const [pasted, setPasted] = useState<string>()
   const trees = treesOf(store)
   const field = treeField(store)
   if (!field) {
@@ -69,6 +72,14 @@ export const QuestionsPane = observer(function QuestionsPane({ store }: { store:
     ' ArrowDown': () => store.chooseNode(lines[lines.findIndex(each => each === line) + 1]?.path ?? line?.path),
     ' ArrowUp': () => store.chooseNode(lines[Math.max(0, lines.findIndex(each => each === line) - 1)]?.path),
   }
+  if (pasted !== undefined) {
+    const take = () => {
+      store.edit(draft => setField(draft, idOf(field), { DataSource: pasteQuestions(pasted, tree) }))
+      store.chooseNode(undefined)
+      setPasted(undefined)
+    }
+    return <PasteQuestions text={pasted} tree={tree} onChange={setPasted} onTake={take} onCancel={() => setPasted(undefined)} />
+  }
   return (
     <View className="tf-b-pane tf-b-pane--tree">
       <View className="tf-b-between">
@@ -97,6 +108,9 @@ export const QuestionsPane = observer(function QuestionsPane({ store }: { store:
         </Button>
         <Button kind="secondary" size="small" icon="plus" disabled={!line} onPress={act.option}>
           {text('builder.option')}
+        </Button>
+        <Button kind="secondary" size="small" onPress={() => setPasted(questionLines(tree))}>
+          {text('builder.pasteQuestions')}
         </Button>
         <IconButton name={text('builder.up')} disabled={!line} onPress={act.up}>
           <Icon name="chevron-up" size={18} />
@@ -143,6 +157,42 @@ export const QuestionsPane = observer(function QuestionsPane({ store }: { store:
     </View>
   )
 })
+
+interface PasteQuestionsProps {
+  text: string
+  tree: readonly WireObject[]
+  onChange: (text: string) => void
+  onTake: () => void
+  onCancel: () => void
+}
+
+/** The tree as text: written or pasted at once. */
+function PasteQuestions({ text: written, tree, onChange, onTake, onCancel }: PasteQuestionsProps) {
+  const text = useText(builderMessages)
+  const made = outline(pasteQuestions(written, tree)).filter(({ kind }) => kind !== 'option')
+  return (
+    <View className="tf-b-pane">
+      <View className="tf-b-pane__scroll">
+        <Line
+          label={text('builder.pasteQuestions')}
+          hint={text('builder.pasteQuestionsHint', { n: made.length })}
+          value={written}
+          multiline
+          rows={18}
+          onChange={onChange}
+        />
+        <View className="tf-b-buttons">
+          <Button kind="ink" size="small" onPress={onTake}>
+            {text('builder.pasteTake')}
+          </Button>
+          <Button kind="secondary" size="small" onPress={onCancel}>
+            {text('builder.cancel')}
+          </Button>
+        </View>
+      </View>
+    </View>
+  )
+}
 
 /** The chosen field where it is a tree, else the first one. */
 export function treeField(store: BuilderStore): WireObject | undefined {
