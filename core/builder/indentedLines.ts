@@ -1,8 +1,12 @@
 /** A pasted line: how far in it is, and its text in one or two languages. */
 export interface IndentedLine {
+  /** From 1, with the empty lines counted. */
+  line: number
   depth: number
   cn: string
   en: string
+  /** What comes in further columns. */
+  more: readonly string[]
 }
 export interface NestedLine extends IndentedLine {
   below: NestedLine[]
@@ -12,19 +16,23 @@ const MAX_LINES = 2000
 const MAX_DEPTH = 9
 
 /**
- * Lines as people paste them: one column, or two (Chinese and English) with a tab or `|` between. A tab, two spaces or a wide space at the
+ * Lines as people paste them: one column, or two (Chinese and English) with a tab or `|` between; a caller may read more columns. A tab, two spaces or a wide space at the
  * beginning put a line one level further in, as an outline or a spreadsheet does. Empty lines are passed over.
  */
 export function readIndented(text: string): IndentedLine[] {
   return text
     .split(/\r?\n/)
-    .filter(line => line.trim() !== '')
+    .map((written, at) => ({ written, line: at + 1 }))
+    .filter(({ written }) => written.trim() !== '')
     .slice(0, MAX_LINES)
-    .map(line => {
-      const [indent = ''] = /^[\t \u3000]*/.exec(line) ?? []
+    .map(({ written, line }) => {
+      const [indent = ''] = /^[\t \u3000]*/.exec(written) ?? []
       const depth = indent.replace(/ {2}|\u3000/g, '\t').replace(/ /g, '').length
-      const [cn = '', en = ''] = line.trim().split(/\t+|\s*\|\s*/)
-      return { depth: Math.min(depth, MAX_DEPTH), cn: cn.trim(), en: en.trim() }
+      const [cn = '', en = '', ...more] = written
+        .trim()
+        .split(/\t|\|/)
+        .map(column => column.trim())
+      return { line, depth: Math.min(depth, MAX_DEPTH), cn, en, more }
     })
 }
 

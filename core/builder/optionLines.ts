@@ -1,5 +1,6 @@
 import { nested, readIndented, type NestedLine } from './indentedLines'
-import { pick, readObject, readText, unwrapJson, type WireObject } from '../form/wire'
+import { takeMarks } from './lineMarks'
+import { pick, readFlag, readObject, readText, unwrapJson, type WireObject } from '../form/wire'
 
 /** The options of a field as they are written, each as an object; a comma list becomes one. */
 export function optionsOf(source: unknown): WireObject[] {
@@ -25,11 +26,12 @@ export function withOptionTexts(option: WireObject, { cn, en }: { cn?: string; e
   return { ...option, ...(cn !== undefined && { [spelled(TEXT)]: cn }), ...(en !== undefined && { [spelled(TEXT_EN)]: en }) }
 }
 
-/** Options as lines to read and to paste: Chinese, a tab, English. Those below another one are two spaces further in. */
+/** Options as lines to read and to paste: Chinese, a tab, English. [other] marks one with a line to write in. Those below another one are two spaces further in. */
 export const optionLines = (source: unknown, depth = 0): string =>
   optionsOf(source)
     .map(option => {
-      const line = [optionText(option) || optionValue(option), optionTextEn(option)].join('\t').replace(/\t$/, '')
+      const cn = `${optionText(option) || optionValue(option)}${readFlag(option['other']) === true ? ' [other]' : ''}`
+      const line = [cn, optionTextEn(option)].join('\t').replace(/\t$/, '')
       const below = optionsBelow(option)
       return `${'  '.repeat(depth)}${line}${below.length > 0 ? `\n${optionLines(below, depth + 1)}` : ''}`
     })
@@ -50,6 +52,9 @@ export function pasteOptions(text: string, before: unknown, isTree = false): Wir
 /** A new option, with a value that no option of the list has. */
 export const newOption = (text: string, before: unknown): WireObject => fresh(text, '', valuesOf(optionsOf(before)))
 
+/** The mark of an option with a line to write in. */
+const OTHER = ['other', '其他']
+
 interface Pasting {
   isTree: boolean
   /** Values given so far. */
@@ -61,10 +66,12 @@ interface Pasting {
 function pasted(lines: readonly NestedLine[], known: readonly WireObject[], pasting: Pasting): WireObject[] {
   const { isTree, taken, all } = pasting
   const isSameLength = lines.length === known.length
-  return lines.map(({ cn, en, below }, at) => {
+  return lines.map(({ cn: written, en, below }, at) => {
+    const { text: cn, marks } = takeMarks(written, OTHER)
     const same = known.find(option => optionText(option) === cn) ?? (isSameLength ? known[at] : undefined)
     const isFree = same && !taken.has(optionValue(same))
-    const option = isFree ? withOptionTexts(same, { cn, ...(en !== '' && { en }) }) : fresh(cn, en, new Set([...all, ...taken]))
+    const named = isFree ? withOptionTexts(same, { cn, ...(en !== '' && { en }) }) : fresh(cn, en, new Set([...all, ...taken]))
+    const option = marks.length > 0 ? { ...named, other: true } : named
     taken.add(optionValue(option))
     if (!isTree) return option
     const { children: _old, Children: _other, ...alone } = option

@@ -1,6 +1,7 @@
 import { readFlag, readNumber, type WireObject } from '../form/wire'
 import { freeId, withValues } from './draft'
 import { nested, readIndented, type NestedLine } from './indentedLines'
+import { takeMarks } from './lineMarks'
 import { FLAGS } from './questionEdits'
 import { listOf, nodeId, nodeText, nodeTextEn, outline, type NodeKind, type OutlineLine } from './questionTree'
 
@@ -13,7 +14,6 @@ import { listOf, nodeId, nodeText, nodeTextEn, outline, type NodeKind, type Outl
  * `*` means required, [multiple N] at most N answers, [text] an answer in words, [other] an option with a line to write in.
  */
 type QuestionKind = Exclude<NodeKind, 'option'>
-const MARK = /\s*(\*|[[［【][^\]］】]*[\]］】])\s*$/
 const WORDS: Readonly<Record<string, QuestionKind | 'other'>> = {
   ...{ single: 'single', 单选: 'single', multiple: 'multiple', 多选: 'multiple', text: 'text', 填空: 'text' },
   ...{ other: 'other', 其他: 'other' },
@@ -100,21 +100,17 @@ interface Marks {
   isRequired: boolean
 }
 
-/** Reads the marks at the end of a text. A word in brackets that is no mark belongs to the text. */
 function readMarks(line: string): Marks {
-  const marks: Marks = { text: line, kind: undefined, limit: undefined, isOther: false, isRequired: false }
-  for (;;) {
-    const [all, mark = ''] = MARK.exec(marks.text) ?? []
-    if (all === undefined) return marks
-    const [word = '', count = ''] = mark.slice(1, -1).trim().toLowerCase().split(/\s+/)
-    const known = mark === '*' ? 'required' : Object.prototype.hasOwnProperty.call(WORDS, word) ? WORDS[word] : undefined
-    if (known === undefined) return marks
-    marks.text = marks.text.slice(0, -all.length)
-    if (known === 'required') marks.isRequired = true
-    else if (known === 'other') marks.isOther = true
-    else {
-      marks.kind = known
-      if (known === 'multiple' && /^\d{1,3}$/.test(count) && Number(count) > 0) marks.limit = Number(count)
+  const { text, marks } = takeMarks(line, ['*', ...Object.keys(WORDS)])
+  const read: Marks = { text, kind: undefined, limit: undefined, isOther: false, isRequired: false }
+  for (const { word, count } of marks) {
+    const known = WORDS[word]
+    if (word === '*') read.isRequired = true
+    else if (known === 'other') read.isOther = true
+    else if (known !== undefined) {
+      read.kind = known
+      if (known === 'multiple' && count > 0) read.limit = count
     }
   }
+  return read
 }

@@ -22,7 +22,7 @@ const OTHER = { id: 'other', text: '其他', text_en: 'Other' }
 const shows = (target: string, match_value: string) => ({ target, expression: '=', match_value, action: 'show' })
 
 export const NAME = text('NameStr', '姓名', 'Full name', { ...must, MinLength: 2, MaxLength: 40 })
-export const COMPANY = text('CompanyName', '公司名称', 'Company', { ...must, Type: 'CompanySearch', MaxLength: 150 })
+export const COMPANY = text('CompanyName', '公司名称', 'Company name', { ...must, Type: 'CompanySearch', MaxLength: 150 })
 export const MOBILE = text('Mobile', '手机号', 'Mobile', { ...must, Type: 'PhoneFormat' })
 export const EMAIL = text('Email', '电子邮箱', 'Email', { ...must, InputType: 'email', MaxLength: 80 })
 export const POSITION: readonly WireObject[] = [
@@ -49,7 +49,7 @@ const person: LibrarySet = {
     [NAME],
     [
       {
-        ...text('Gender', '称谓', 'Title', { ...must, Type: 'ButtonGroup' }),
+        ...text('Gender', '性别', 'Gender', { ...must, Type: 'ButtonGroup' }),
         DataSource: list(['male', '先生', 'Mr'], ['female', '女士', 'Ms']),
       },
     ],

@@ -6,6 +6,7 @@ import { checkDraft } from '../../../core/builder/checkDraft'
 import { compareForms } from '../../../core/builder/compareForms'
 import { fieldOf, fieldsOf, idOf, itemsOf, valueOf, withItems, type FormDraft } from '../../../core/builder/draft'
 import * as edits from '../../../core/builder/edits'
+import { addFieldLines } from '../../../core/builder/fieldLines'
 import { beginHistory, record, redo, undo } from '../../../core/builder/history'
 import { addCopies, setsOfForm } from '../../../core/builder/library'
 import { operatorOf, operatorsFor, withOperator } from '../../../core/builder/operators'
@@ -343,6 +344,51 @@ describe('options, questions and texts', () => {
       const source = valueOf(fieldOf(visitor, name) ?? {}, 'DataSource') as WireObject[]
       assert.deepEqual(pasteOptions(optionLines(source), source, true), source, name)
     }
+  })
+
+  it('fields come from pasted lines, in steps and groups, and a line that cannot be read is named', () => {
+    const text = [
+      '## 基本信息 | About you',
+      '# 证件 | Documents',
+      '性别 * | Gender | 按钮单选 | 先生=Mr; 女士=Ms | 与证件一致 | As on your ID',
+      'Other title [hidden]\tOther title',
+      '饮食 | Dietary needs | | 素食=Vegetarian; 其他 [other]=Other',
+      '# 证件',
+      '邮箱 * | Email | email',
+      '手机 | Mobile | Short text',
+      '展品 [多选] | Products | 树形多选',
+    ].join('\n')
+    const { draft, ids, problems } = addFieldLines({ Id: 'x', Name: '甲', Name_en: 'A', Fields: [] }, text)
+    assert.deepEqual(problems, [])
+    assert.deepEqual(ids, ['Gender', 'OtherTitle', 'DietaryNeeds', 'Email', 'Text1', 'Products'])
+    assert.deepEqual(itemsOf(draft, 'Groups'), [{ Id: 'group1', Name: '证件', Name_en: 'Documents', Step: 'step1' }])
+    assert.deepEqual(fieldOf(draft, 'Gender'), {
+      ...{ Id: 'Gender', Name: '性别', Name_en: 'Gender', Type: 'ButtonGroup', Required: true, Group: 'group1' },
+      ...{ Tooltip: '与证件一致', Tooltip_en: 'As on your ID' },
+      DataSource: [
+        { id: 'mr', text: '先生', text_en: 'Mr' },
+        { id: 'ms', text: '女士', text_en: 'Ms' },
+      ],
+    })
+    assert.deepEqual(valueOf(fieldOf(draft, 'DietaryNeeds') ?? {}, 'DataSource'), [
+      { id: 'vegetarian', text: '素食', text_en: 'Vegetarian' },
+      { id: 'other', text: '其他', text_en: 'Other', other: true },
+    ])
+    assert.deepEqual([fieldOf(draft, 'OtherTitle')?.['Hide'], fieldOf(draft, 'Products')?.['Multiple']], [true, true])
+    assert.equal(fieldOf(draft, 'Text1')?.['Type'], 'Text', 'a text is not the phone that the app knows')
+    assert.deepEqual(
+      checkDraft(draft).findings.filter(({ severity }) => severity === 'error'),
+      [],
+    )
+    const wrong = addFieldLines({ Fields: [] }, '\n甲 | A | Colour\n* | B\n丙 | C | 日期 | 一=1')
+    assert.deepEqual(
+      wrong.problems.map(({ line, code }) => [line, code]),
+      [
+        [2, 'type'],
+        [3, 'name'],
+        [4, 'options'],
+      ],
+    )
   })
 
   it('a tree reads back from its lines, keeps ids and rules of what stays, and new questions get ids of their own', () => {

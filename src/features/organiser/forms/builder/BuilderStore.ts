@@ -3,6 +3,7 @@ import { compareForms, publishedIds, type FormChange } from '@core/builder/compa
 import { fieldOf, fieldsOf, idOf, type FormDraft } from '@core/builder/draft'
 import { addField, duplicateField, moveField, placeField, removeField, setField } from '@core/builder/edits'
 import { addCopies } from '@core/builder/library'
+import { addFieldLines } from '@core/builder/fieldLines'
 import { beginHistory, record, redo, undo, type EditHistory } from '@core/builder/history'
 import { newField, type PaletteItem } from '@core/builder/palette'
 import { sectionsOfDraft } from '@core/builder/sections'
@@ -120,8 +121,15 @@ export class BuilderStore {
     const place = group ? { group: this.step === '' ? group : { ...group, Step: this.step } } : { after: this.end }
     const made = addCopies(this.draft, fields, place)
     this.edit(() => made.draft)
-    this.select(made.ids[0] ?? '')
+    this.select(made.ids[made.ids.length - 1] ?? '')
     this.panel = 'properties'
+  }
+
+  /** Adds the fields, groups and steps of a text behind all others. */
+  addLines(written: string): void {
+    const { draft, ids } = addFieldLines(this.draft, written)
+    this.edit(() => draft)
+    this.select(ids[ids.length - 1] ?? '')
   }
 
   remove(id = this.selected): void {

@@ -23,9 +23,11 @@ import type { BuilderStore } from './BuilderStore'
 import { IconButton, Line, Toggle } from './controls'
 
 const CHOICES = ['Select', 'Picker', 'TreeSelect', 'RadioGroup', 'CheckboxGroup', 'ButtonGroup']
-const TREES = ['Picker', 'TreeSelect', 'Select']
+const TREES = ['Picker', 'TreeSelect', 'Select', 'Address']
 
 export const hasOptions = (field: WireObject): boolean => CHOICES.includes(textOf(field, 'Type'))
+/** Options, or the regions of an address. */
+export const hasList = (field: WireObject): boolean => hasOptions(field) || textOf(field, 'Type') === 'Address'
 
 /** The list a field is chosen from: row by row, or pasted from a spreadsheet. */
 export const FieldOptions = observer(function FieldOptions({ store, field }: { store: BuilderStore; field: WireObject }) {

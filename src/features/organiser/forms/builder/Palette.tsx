@@ -7,6 +7,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { heading } from '@/components/a11y'
+import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
 import { focusElement } from '@/components/focusElement'
 import { Icon } from '@/components/Icon/Icon'
@@ -19,6 +20,7 @@ import { Segments } from './controls'
 import { FieldIcon } from './fieldIcon'
 import { LABEL_ID } from './FieldProperties'
 import { LibraryPane } from './LibraryPane'
+import { PasteFields } from './PasteFields'
 
 const GROUPS: readonly PaletteGroup[] = ['basic', 'choice', 'upload', 'time', 'advanced']
 export const SEARCH_ID = 'builder-palette-search'
@@ -50,8 +52,10 @@ const Types = observer(function Types({ store }: { store: BuilderStore }) {
   const { language } = useStores()
   const text = useText(builderMessages)
   const [words, setWords] = useState('')
+  const [pasted, setPasted] = useState<string>()
   const wanted = words.trim().toLowerCase()
   const found = PALETTE.filter(({ id, type, cn, en }) => [id, type, cn, en].some(each => each.toLowerCase().includes(wanted)))
+  if (pasted !== undefined) return <PasteFields store={store} written={pasted} onChange={setPasted} />
   return (
     <>
       <View className="tf-b-find">
@@ -101,6 +105,11 @@ const Types = observer(function Types({ store }: { store: BuilderStore }) {
             </View>
           )
         })}
+        <View className="tf-b-buttons">
+          <Button kind="secondary" size="small" onPress={() => setPasted('')}>
+            {text('builder.pasteFields')}
+          </Button>
+        </View>
         <View className="tf-b-keys">{text('builder.keys')}</View>
       </View>
     </>

@@ -13,7 +13,7 @@ import { useStores } from '@/stores/StoreContext'
 import type { BuilderPanel, BuilderStore } from './BuilderStore'
 import { FieldIcon } from './fieldIcon'
 import { FieldLimits } from './FieldLimits'
-import { FieldOptions, hasOptions } from './FieldOptions'
+import { FieldOptions, hasList } from './FieldOptions'
 import { FieldProperties } from './FieldProperties'
 import { FieldRules } from './FieldRules'
 
@@ -35,7 +35,7 @@ export const PropertiesPanel = observer(function PropertiesPanel({ store }: { st
     { id: 'properties', text: text('builder.properties') },
     { id: 'rules', text: text('builder.rules'), count: decides.length + decidedBy.length },
     { id: 'limits', text: text('builder.limits') },
-    ...(hasOptions(field) ? [{ id: 'options' as const, text: text('builder.options') }] : []),
+    ...(hasList(field) ? [{ id: 'options' as const, text: text('builder.options') }] : []),
   ]
   const current = tabs.some(({ id }) => id === store.panel) ? store.panel : 'properties'
   const item = paletteItemOf(textOf(field, 'Type'), textOf(field, 'InputType'), store.selected)
