@@ -74,7 +74,8 @@ function readField(draft: FormDraft, { cn, en, more }: IndentedLine): WireObject
   const list = options.split(/[;；]/).filter(option => option.trim() !== '')
   if (list.length > 0 && begun['DataSource'] === undefined) return 'options'
   return withValues(begun, {
-    Id: idFrom(draft, item, en) ?? idOf(begun),
+    // an id with a meaning for the app, such as that of the country, stays
+    Id: idOf(begun) === item.id ? item.id : (idFrom(draft, item, en) ?? idOf(begun)),
     ...{ Name: text, Name_en: en === '' ? undefined : en },
     Required: has(['*']) || undefined,
     Hide: has(HIDDEN) || undefined,

@@ -190,7 +190,7 @@ const visit: LibrarySet = {
 }
 
 const consent: LibrarySet = {
-  ...{ id: 'consent', cn: '留言与授权', en: 'Message and consent' },
+  ...{ id: 'consent', cn: '留言与服务', en: 'Message and services' },
   parts: [
     [text('Remarks', '想对主办方说', 'Message', { ...OPTIONAL, Type: 'TextArea', MaxLength: 200, WordCount: true })],
     [text('Invitation', '接收展商洽谈邀约', 'Receive meeting invitations', { Type: 'Switch', DefaultValue: true })],

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import type { Browser } from 'playwright-core'
+import type { FormDraft } from '../../core/builder/draft'
 import type { RunningApp } from '../support/browser/startApp'
+import { buildVisitorForm, shapeOf } from '../support/journey/buildVisitorForm'
+import { CountedHands } from '../support/journey/counted'
 import { FormControls } from '../support/journey/formControls'
 import { openH5, PHONE } from '../support/journey/h5Surface'
 import { onDevice } from '../support/journey/journey'
@@ -62,6 +66,42 @@ describe('an organiser builds a form', () => {
       assert.equal(await form.input('车牌号').count(), 0, 'its rule hides it')
       await surface.press(form.option('性别', '先生'))
       await form.input('车牌号').waitFor()
+    })
+  })
+
+  it('builds the visitors’ form of the demo from an empty page in at most 110 clicks and keys', async () => {
+    const open = (name: string) => openH5(browser, { url: app.url, language: 'cn', viewport: DESK, name })
+    await onDevice(open, 'builder-empty-desktop', async surface => {
+      const { page } = surface
+      let draft = '{}'
+      page.on('request', request => {
+        if (request.url().endsWith('/api/oa/setup/draft')) draft = (request.postDataJSON() as { Content: string }).Content
+      })
+      const saved = async () => {
+        // a draft is saved a second after the last change
+        await page.waitForTimeout(1500)
+        await page.getByText(/已自动保存/).waitFor()
+        return JSON.parse(draft) as FormDraft
+      }
+      await page.goto(`${app.url}/organiser?lang=cn&at=forms`, { waitUntil: 'load' })
+      await page.locator('#desk-account').fill('suilan')
+      await page.locator('#desk-password').fill('suilan-2031')
+      await page.locator('#desk-password').press('Enter')
+      const hands = new CountedHands(page)
+      await hands.click(page.getByRole('button', { name: '从模板新建' }))
+      await hands.click(page.getByRole('radio', { name: /空白表单/ }))
+      await hands.click(page.getByRole('button', { name: '新建', exact: true }))
+      const goal = JSON.parse(readFileSync('fairs/suilan/forms/visitor.json', 'utf8')) as FormDraft
+      await hands.click(page.getByRole('button', { name: '设置', exact: true }))
+      await hands.write(page.getByLabel('名称 · 中文').first(), '观众预登记')
+      await hands.key('Tab')
+      await hands.type('Visitor pre-registration')
+      await hands.click(page.getByRole('button', { name: '字段', exact: true }))
+      await buildVisitorForm(page, goal, hands, saved)
+      await surface.checkpoint('built')
+      assert.deepEqual(shapeOf(await saved()), shapeOf(goal))
+      console.log(`${hands.count} clicks and keys`)
+      assert.ok(hands.count <= 110, `${hands.count} clicks and keys`)
     })
   })
 })

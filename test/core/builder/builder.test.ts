@@ -357,10 +357,11 @@ describe('options, questions and texts', () => {
       '邮箱 * | Email | email',
       '手机 | Mobile | Short text',
       '展品 [多选] | Products | 树形多选',
+      '国家 | Country or region | Country',
     ].join('\n')
     const { draft, ids, problems } = addFieldLines({ Id: 'x', Name: '甲', Name_en: 'A', Fields: [] }, text)
     assert.deepEqual(problems, [])
-    assert.deepEqual(ids, ['Gender', 'OtherTitle', 'DietaryNeeds', 'Email', 'Text1', 'Products'])
+    assert.deepEqual(ids, ['Gender', 'OtherTitle', 'DietaryNeeds', 'Email', 'Text1', 'Products', 'Country'])
     assert.deepEqual(itemsOf(draft, 'Groups'), [{ Id: 'group1', Name: '证件', Name_en: 'Documents', Step: 'step1' }])
     assert.deepEqual(fieldOf(draft, 'Gender'), {
       ...{ Id: 'Gender', Name: '性别', Name_en: 'Gender', Type: 'ButtonGroup', Required: true, Group: 'group1' },
