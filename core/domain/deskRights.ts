@@ -26,7 +26,9 @@ export const DESK_RIGHTS = {
   counter: { reads: ['gate', 'reviewer'], works: ['gate', 'reviewer'] },
   /** Orders and refunds. */
   money: { reads: ['reviewer', 'reader'], works: [] },
-  /** Set-up, forms, logins, imports, keys and whole phones. */
+  /** Phones and ID numbers of one person in full. Who is not the owner says why, and the trail keeps it. */
+  whole: { reads: ['reviewer'], works: [] },
+  /** Set-up, forms, logins, imports, keys and lists with whole phones. */
   owner: { reads: [], works: [] },
   /** The own account. */
   account: { reads: ['reviewer', 'gate', 'content', 'trade', 'reader'], works: ['reviewer', 'gate', 'content', 'trade', 'reader'] },
@@ -38,8 +40,9 @@ const isOneOf = (role: OrganiserRole, roles: readonly OrganiserRole[]) => role =
 export const mayRead = (role: OrganiserRole, area: DeskArea): boolean => isOneOf(role, DESK_RIGHTS[area].reads)
 export const mayWork = (role: OrganiserRole, area: DeskArea): boolean => isOneOf(role, DESK_RIGHTS[area].works)
 
-/** A right as the table of the set-up shows it. `own`: of what lies in the areas of the role alone. */
-export function rightOf(role: OrganiserRole, area: DeskArea): 'yes' | 'own' | 'reads' | 'no' {
+/** A right as the table of the set-up shows it. `own`: of what lies in the areas of the role alone. `reason`: with a reason. */
+export function rightOf(role: OrganiserRole, area: DeskArea): 'yes' | 'own' | 'reason' | 'reads' | 'no' {
   if (mayWork(role, area)) return area === 'exports' && !mayWork(role, 'review') && !mayRead(role, 'review') ? 'own' : 'yes'
-  return mayRead(role, area) ? 'reads' : 'no'
+  if (!mayRead(role, area)) return 'no'
+  return area === 'whole' ? 'reason' : 'reads'
 }

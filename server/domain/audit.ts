@@ -113,6 +113,8 @@ type AuditAction =
   | 'desk.read'
   /** subject `person:ID`: an organiser account read a registration */
   | 'registration.read'
+  /** subject `person:ID`, details reason, fields: phone and ID numbers were shown in full */
+  | 'registration.whole'
   /** subject `order:NUMBER`; details again: the ticket had a holder before */
   | 'ticket.assign'
   /** subject `person:ID` who invites, details people */

@@ -28,6 +28,7 @@ import { createFormSource } from './formSource'
 import { createOrganiserService } from './organiserService'
 import { createRecordSource } from './recordSource'
 import { createRegistrationSource } from './registrationSource'
+import { createWholeAnswers } from './wholeAnswers'
 import { createReadiness } from '../setup/createReadiness'
 import { createFoundFair } from '../setup/foundFair'
 import { createSetupPictures } from '../setup/setupPictures'
@@ -69,6 +70,7 @@ export function createDeskServices({ reviews, generatedFiles, orders, onError, .
       createFormSource(parts),
       createRegistrationSource({ ...parts, review: reviews.registrations }),
     ]),
+    wholeAnswers: createWholeAnswers(parts),
     deskOverview: createDeskOverview(parts),
     deskOrders,
     deskRefund: createDeskRefund(orders, deskOrders),

@@ -15,6 +15,14 @@ export function maskAnswers(form: FormDefinition, values: Values): Record<string
   )
 }
 
+/** Those of the answers that `maskAnswers` stars, in full. Passwords are none of them. */
+export function starredAnswers(form: FormDefinition, values: Values): Record<string, unknown> {
+  const masked = maskAnswers(form, values)
+  return Object.fromEntries(
+    Object.entries(values).filter(([id, value]) => masked[id] !== value && form.fieldById.get(id)?.inputType !== 'password'),
+  )
+}
+
 function maskOne(field: FieldDefinition, value: unknown): unknown {
   if (field.inputType === 'password') return HIDDEN_PASSWORD
   if (isIdField(field)) return typeof value === 'string' ? maskIdNumber(value) : value

@@ -44,7 +44,7 @@ export function createRegistrationSource({ repositories, forms, files, vault, re
 
   const require = async ({ context }: DeskCaller, kind: string, id: string): Promise<Registration> => {
     const found = /^\d{12}$/.test(id) ? await registrations.findByCard(context.fair.appId, id) : undefined
-    if (found?.audience !== targetOf(kind)) throw new AppError('unknown_visitor')
+    if (found?.audience !== guestOf(kind)) throw new AppError('unknown_visitor')
     return found
   }
 
@@ -73,13 +73,13 @@ export function createRegistrationSource({ repositories, forms, files, vault, re
       )
       // guests without a form of their own may come by the list
       return kinds.filter(
-        ({ Kind, Counts }) => formIdOf(config, targetOf(Kind)) !== undefined || Object.values(Counts).some(count => count > 0),
+        ({ Kind, Counts }) => formIdOf(config, guestOf(Kind)) !== undefined || Object.values(Counts).some(count => count > 0),
       )
     },
 
     async list(caller, kind, { Search, State, After, Size = PAGE }) {
       const { appId } = caller.context.fair
-      const [audience, search] = [targetOf(kind), readSearch(Search)]
+      const [audience, search] = [guestOf(kind), readSearch(Search)]
       const wanted = { appId, audience, state: State ?? '', before: readNumberCursor(After), limit: Size + 1 }
       const all = async () => {
         const [rows, counts] = await Promise.all([deskRegistrations.list(wanted), countsOf(appId, audience)])
@@ -127,7 +127,7 @@ export function createRegistrationSource({ repositories, forms, files, vault, re
       if (!verdict) throw new AppError('cannot_review')
       const order = { appId, cardCode: id, verdict, reason, ...(revision !== undefined && { revision }) }
       const decided = review.decide(order, { personId: caller.personId, name: actorName(caller) })
-      const { registration } = await decided.finally(() => cache.forget(`${appId}/${targetOf(kind)}`))
+      const { registration } = await decided.finally(() => cache.forget(`${appId}/${guestOf(kind)}`))
       return presentItem(caller, registration)
     },
   }
@@ -136,7 +136,7 @@ export function createRegistrationSource({ repositories, forms, files, vault, re
 const verdicts = () => Object.keys(VERDICTS) as Verdict[]
 
 /** Throws unknown_record for a kind that is none. */
-function targetOf(kind: string): Guest {
+export function guestOf(kind: string): Guest {
   const target = GUESTS.find(guest => kind === `${PREFIX}${guest}`)
   if (!target) throw new AppError('unknown_record')
   return target

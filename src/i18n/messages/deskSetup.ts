@@ -126,10 +126,12 @@ export const deskSetupMessages = defineMessages({
   'setup.right.exports': { cn: '导出名单', en: 'Export lists' },
   'setup.right.gates': { cn: '入口核验', en: 'Check in at gates' },
   'setup.right.money': { cn: '订单与退款', en: 'Orders and refunds' },
-  'setup.right.phones': { cn: '导出完整手机号', en: 'Export full phone numbers' },
+  'setup.right.phones': { cn: '手机号、证件号全文', en: 'Whole phone and ID numbers' },
+  'setup.right.fullLists': { cn: '导出完整手机号', en: 'Export full phone numbers' },
   'setup.right.setup': { cn: '导入、设置与发布', en: 'Import, set-up, publish' },
   'setup.is.yes': { cn: '✓', en: '✓' },
   'setup.is.own': { cn: '自己负责的', en: 'Own areas' },
+  'setup.is.reason': { cn: '须说明理由', en: 'With a reason' },
   'setup.is.reads': { cn: '查看', en: 'Reads' },
   'setup.is.no': { cn: '–', en: '–' },
 })

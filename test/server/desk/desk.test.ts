@@ -37,9 +37,10 @@ describe('the desk', () => {
   }
   const trail = async (action: string) =>
     (
-      await server.pool.query<{ actor: string; subject: string }>('SELECT actor, subject FROM audit_event WHERE action = $1 ORDER BY id', [
-        action,
-      ])
+      await server.pool.query<{ actor: string; subject: string; details: Json | null }>(
+        'SELECT actor, subject, details FROM audit_event WHERE action = $1 ORDER BY id',
+        [action],
+      )
     ).rows
 
   before(async () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import type { DeskActReply, DeskKindsReply, DeskListReply } from '../../../core/contract/desk'
+import type { DeskActReply, DeskKindsReply, DeskListReply, DeskWholeReply } from '../../../core/contract/desk'
 import { endpointEntries, endpoints, type EndpointName } from '../../../core/contract/endpoints'
 import { ORGANISER_ROLES, type OrganiserRole } from '../../../core/domain/audience'
 import { mayRead, mayWork, rightOf, type DeskArea } from '../../../core/domain/deskRights'
 import { resources } from '../../../core/resources/index'
-import { FAIR } from '../../support/server/fairFixture'
+import { FAIR, fairFolder, goodAnswers, visitorForm } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 let server: TestServer
@@ -115,6 +115,7 @@ it('shows in the set-up what the contract says', () => {
     ['money', 'desk.orders', 'desk.orderRefund'],
     ['owner', 'setup.get', 'setup.publish'],
     ['exports', 'desk.export', 'desk.export'],
+    ['whole', 'desk.whole', 'setup.publish'],
   ]
   const may = (role: OrganiserRole, name: EndpointName) => {
     const roles: readonly string[] = endpointEntries.find(([one]) => one === name)?.[1].roles ?? []
@@ -129,6 +130,42 @@ it('shows in the set-up what the contract says', () => {
     ORGANISER_ROLES.map(role => rightOf(role, 'exports')),
     ['yes', 'yes', 'no', 'no', 'own', 'yes'],
   )
+})
+
+it('shows phone and identity number in full to the owner, and to a reviewer who says why', async () => {
+  const Fields = visitorForm.Fields.map(field => (field.Id === 'Passport' ? { ...field, Configs: { identity: true } } : field))
+  const fair = fairFolder(FAIR, 'Alpha')
+  const forms = fair.forms.map(form =>
+    form.id === 'visitor' ? { ...form, hash: 'passports', definition: { ...form.definition, Fields } } : form,
+  )
+  await server.importFair({ ...fair, forms })
+  const answers = goodAnswers({ FormVersion: 2, Residence: { selected: ['abroad'] }, Passport: 'P12345670' })
+  const guest = await server.call<{ Card: { CardCode: string } }>('/api/visitor/register', answers, {
+    token: await server.tokenFor('13800132950'),
+  })
+  const Id = guest.data.Card.CardCode
+  const whole = (role: OrganiserRole, more: Record<string, unknown> = {}) =>
+    call<DeskWholeReply>(role, 'desk.whole', { Kind: 'registration:visitor', Id, ...more })
+  for (const role of ['reader', 'gate', 'content', 'trade'] as const)
+    assert.equal((await whole(role, { Reason: '电话核实' })).code, 'forbidden', role)
+  for (const Reason of [undefined, '', '　 ']) assert.equal((await whole('reviewer', { Reason })).code, 'bad_request')
+  const trail = async () =>
+    (await server.pool.query<{ details: { reason: string } }>(`SELECT details FROM audit_event WHERE action = 'registration.whole'`)).rows
+  assert.equal((await trail()).length, 0)
+
+  const { data } = await whole('reviewer', { Reason: ' 电话核实 ' })
+  assert.deepEqual(Object.keys(data.Values).sort(), ['Mobile', 'Passport'])
+  assert.deepEqual(
+    [(data.Values['Mobile'] as { Number: string }).Number, data.Values['Passport'], data.Phone],
+    ['13800132950', 'P12345670', '+86 13800132950'],
+  )
+  assert.equal((await whole('owner')).data.Phone, data.Phone)
+  assert.deepEqual((await trail()).map(({ details }) => details.reason).sort(), ['', '电话核实'])
+  for (const more of [{ Id: '000000000000' }, { Kind: 'registration:media' }])
+    assert.equal((await whole('owner', more)).code, 'unknown_visitor')
+  assert.equal((await whole('owner', { Kind: 'badge' })).code, 'unknown_record')
+  await server.pool.query(`UPDATE rate_limit SET points = 1000000 WHERE key LIKE 'desk-whole:%'`)
+  assert.equal((await whole('reviewer', { Reason: '电话核实' })).code, 'rate_limited')
 })
 
 it('logs in with the new roles, and no role beside the six', async () => {

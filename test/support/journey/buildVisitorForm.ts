@@ -137,7 +137,7 @@ export async function buildVisitorForm(page: Page, goal: FormDraft, hands: Count
   await panel('选项')
   await options('Country')
   await row(name('PostAddress'))
-  await options('Country')
+  await options('PostAddress')
   await panel('属性')
   await hands.write(side.getByLabel('层级（中文）'), textOf(of('PostAddress'), 'Level'))
   await row(name('Country'))

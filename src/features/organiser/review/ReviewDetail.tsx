@@ -1,7 +1,8 @@
-import type { DeskOpenReply } from '@core/contract/desk'
+import type { DeskOpenReply, DeskWholeReply } from '@core/contract/desk'
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
@@ -18,6 +19,7 @@ import { deskWord } from '../deskWord'
 import { ReviewAnswers } from './ReviewAnswers'
 import { useReview } from './ReviewContext'
 import { ReviewTrail } from './ReviewTrail'
+import { WholeAnswers } from './WholeAnswers'
 
 /** The opened item: who submitted what and when, the possible decisions, the answers beside those before, and the trail. */
 export const ReviewDetail = observer(function ReviewDetail() {
@@ -37,12 +39,14 @@ export const ReviewDetail = observer(function ReviewDetail() {
 
 const Opened = observer(function Opened({ opened }: { opened: DeskOpenReply }) {
   const { store, take } = useReview()
+  const [shown, setShown] = useState<{ id: string; whole: DeskWholeReply }>()
   const { clock, language } = useStores()
   const text = useText(deskMessages)
   const moments = useText(deadlineMessages)
   const { Record: record } = opened
   const { Company, SubmittedAt, Reason } = record
   const title = record.Title || record.Id
+  const whole = shown?.id === record.Id ? shown.whole : undefined
   const company = Company && localized(Company.Name, Company.Name_en, language.current)
   const facts = [
     company !== title && company,
@@ -85,7 +89,8 @@ const Opened = observer(function Opened({ opened }: { opened: DeskOpenReply }) {
           ))}
         </View>
       )}
-      <ReviewAnswers opened={opened} />
+      <WholeAnswers kind={store.kind.Kind} id={record.Id} whole={whole} onShow={reply => setShown({ id: record.Id, whole: reply })} />
+      <ReviewAnswers opened={whole ? { ...opened, Record: { ...record, Values: { ...record.Values, ...whole.Values } } } : opened} />
       <ReviewTrail steps={opened.Steps} />
     </View>
   )
