@@ -104,12 +104,14 @@ export async function buildVisitorForm(page: Page, goal: FormDraft, hands: Count
   await hands.write(side.getByLabel('最小值 / 最少'), textOf(of('Budget'), 'Min'))
   await hands.key('Tab')
   await hands.type(textOf(of('Budget'), 'Max'))
-  for (const id of ['ForumDate', 'VisitDates']) {
+  const days = async (id: string) => {
     await row(name(id))
     await hands.write(side.getByLabel('最早日期'), textOf(of(id), 'startDate'))
     await hands.key('Tab')
     await hands.type(textOf(of(id), 'endDate'))
   }
+  await days('ForumDate')
+  await days('VisitDates')
   await row(name('FirstVisit'))
   await panel('属性')
   await hands.write(side.getByLabel('默认值'), 'true')
@@ -142,6 +144,8 @@ export async function buildVisitorForm(page: Page, goal: FormDraft, hands: Count
   await hands.write(side.getByLabel('层级（中文）'), textOf(of('PostAddress'), 'Level'))
   await row(name('Country'))
   await hands.write(side.getByLabel('层级（中文）'), textOf(of('Country'), 'Level'))
+  await panel('校验')
+  await days('ArrivalDate')
   await hands.click(button('上一步'))
   await row(name('Position'))
   await panel('选项')
