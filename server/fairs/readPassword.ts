@@ -1,3 +1,4 @@
+import { isCommonPassword } from '../security/commonPasswords'
 import { isPasswordHash } from '../security/passwords'
 import type { FolderAccount } from './folder'
 import { text, type JsonObject } from './folderFiles'
@@ -19,6 +20,8 @@ export function readPassword(file: string, account: JsonObject, at: string, prob
       `${at}.Password`,
       `the account needs a PasswordHash, or a Password of ${MIN_PASSWORD} to ${MAX_PASSWORD} characters`,
     )
+  } else if (isCommonPassword(plain)) {
+    problems.error(file, `${at}.Password`, 'this password is among the most used ones; choose another')
   } else return { plain }
   return undefined
 }

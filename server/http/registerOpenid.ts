@@ -5,9 +5,9 @@ import type { Services } from '../services/services'
 import { CALLBACK_PATH, OPENID_PATH, STATE_SECONDS, type Onward, type OpenidQuery } from '../services/wechat/oauth'
 import { networkHash } from './callContexts'
 import { describeError } from './describeError'
+import { stateCookie } from './stateCookie'
 import { textOf } from './textOf'
 
-const COOKIE = 'fp_wechat'
 const WECHAT_APP = /^wx/
 
 type Query = Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ type Query = Readonly<Record<string, unknown>>
  */
 export function registerOpenid(server: FastifyInstance, services: Services, publicUrl: string): void {
   const { oauth, oaAppId } = services.wechat
-  const isHttps = publicUrl.startsWith('https:')
+  const cookie = stateCookie({ name: 'fp_wechat', path: OPENID_PATH, maxSeconds: STATE_SECONDS, publicUrl })
   // the fair by its own id, or the default one by its official account's
   const fairOf = async (appid: string): Promise<CallContext['fair'] | undefined> => {
     if (WECHAT_APP.test(appid)) return appid === oaAppId ? services.fairs.require(undefined) : undefined
@@ -33,7 +33,7 @@ export function registerOpenid(server: FastifyInstance, services: Services, publ
       request.log.error({ failure: describeError(error) }, 'no way to an openid')
       return { location: oauth.failedAtHome }
     })
-    return goOn(reply, onward, isHttps)
+    return cookie.goOn(reply, onward)
   }
 
   server.get<{ Querystring: Query }>(OPENID_PATH, async (request, reply) => {
@@ -42,24 +42,8 @@ export function registerOpenid(server: FastifyInstance, services: Services, publ
   })
   server.get<{ Querystring: Query }>(CALLBACK_PATH, async (request, reply) => {
     const state = textOf(request.query['state'])
-    return answer(request, reply, () => oauth.finish(state, textOf(request.query['code']), cookieOf(request, state)))
+    return answer(request, reply, () => oauth.finish(state, textOf(request.query['code']), cookie.read(request, state)))
   })
-}
-
-function goOn(reply: FastifyReply, { location, browser, state }: Onward, isHttps: boolean): FastifyReply {
-  if (browser !== undefined && state !== undefined) {
-    const flags = `Path=${OPENID_PATH}; Max-Age=${STATE_SECONDS}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
-    reply.header('set-cookie', `${nameOf(state)}=${browser}; ${flags}`)
-  }
-  return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(location, 302)
-}
-
-const nameOf = (state: string) => `${COOKIE}_${state.slice(0, 8)}`
-
-function cookieOf(request: FastifyRequest, state: string): string {
-  const name = `${nameOf(state)}=`
-  const pairs = (request.headers.cookie ?? '').split(';').map(pair => pair.trim())
-  return pairs.find(pair => pair.startsWith(name))?.slice(name.length) ?? ''
 }
 
 function readQuery(query: Query): OpenidQuery {

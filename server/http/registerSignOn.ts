@@ -5,9 +5,9 @@ import type { Services } from '../services/services'
 import { STATE_SECONDS, type Onward } from '../services/account/signOn'
 import { headerOf, networkHash } from './callContexts'
 import { describeError } from './describeError'
+import { stateCookie } from './stateCookie'
 import { textOf } from './textOf'
 
-const COOKIE = 'fp_signon'
 const FOLDER = SIGN_ON_START.slice(0, SIGN_ON_START.lastIndexOf('/'))
 
 type Query = Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ type Query = Readonly<Record<string, unknown>>
  */
 export function registerSignOn(server: FastifyInstance, services: Services, publicUrl: string): void {
   const { signOn, fairs } = services
-  const isHttps = publicUrl.startsWith('https:')
+  const cookie = stateCookie({ name: 'fp_signon', path: FOLDER, maxSeconds: STATE_SECONDS, publicUrl })
   const callerOf = (request: FastifyRequest) => ({
     ipHash: networkHash(request, services),
     isFairNetwork: services.isFairNetwork(request.ip),
@@ -33,7 +33,7 @@ export function registerSignOn(server: FastifyInstance, services: Services, publ
       request.log.error({ failure: describeError(error) }, 'no way to sign on')
       return { location: signOn.failedAtHome }
     })
-    return goOn(reply, onward, isHttps)
+    return cookie.goOn(reply, onward)
   }
 
   server.get<{ Querystring: Query }>(SIGN_ON_START, async (request, reply) => {
@@ -44,24 +44,8 @@ export function registerSignOn(server: FastifyInstance, services: Services, publ
   })
   server.get<{ Querystring: Query }>(SIGN_ON_CALLBACK, async (request, reply) => {
     const query = new URLSearchParams(pairsOf(request.query))
-    return answer(request, reply, () => signOn.finish(query, cookieOf(request, query.get('state') ?? ''), callerOf(request)))
+    return answer(request, reply, () => signOn.finish(query, cookie.read(request, query.get('state') ?? ''), callerOf(request)))
   })
 }
 
-function goOn(reply: FastifyReply, { location, browser, state }: Onward, isHttps: boolean): FastifyReply {
-  if (browser !== undefined && state !== undefined) {
-    const flags = `Path=${FOLDER}; Max-Age=${STATE_SECONDS}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
-    reply.header('set-cookie', `${nameOf(state)}=${browser}; ${flags}`)
-  }
-  return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(location, 302)
-}
-
 const pairsOf = (query: Query): [string, string][] => Object.entries(query).map(([name, value]) => [name, textOf(value)])
-
-const nameOf = (state: string) => `${COOKIE}_${state.slice(0, 8)}`
-
-function cookieOf(request: FastifyRequest, state: string): string {
-  const name = `${nameOf(state)}=`
-  const pairs = (request.headers.cookie ?? '').split(';').map(pair => pair.trim())
-  return pairs.find(pair => pair.startsWith(name))?.slice(name.length) ?? ''
-}

@@ -134,6 +134,7 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
     '没有任何分组有角色，只有总管理员能登录；请添加分组或关闭此项',
   'it is not a hash this server makes; write $scrypt$ln=15,r=8,p=3$salt$hash':
     '不是本系统生成的哈希；格式为 $scrypt$ln=15,r=8,p=3$salt$hash',
+  'this password is among the most used ones; choose another': '这个密码太常见，请换一个',
   'the account needs a PasswordHash, or a Password of {} to {} characters': '账号需要 PasswordHash，或 {0} 到 {1} 位的 Password',
   'a server in production takes no password from a file; write the PasswordHash that `fair hash` makes of one':
     '正式环境不接受文件中的密码；请填写 `fair hash` 生成的 PasswordHash',

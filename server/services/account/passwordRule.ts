@@ -1,14 +1,18 @@
 import { AppError } from '../../errors'
+import { isCommonPassword, isContextWord } from '../../security/commonPasswords'
 import { loginName } from '../../security/loginName'
-import { COMMON_PASSWORDS } from './commonPasswords'
 
 const MIN = 8
 const MAX = 128
 
-/** What a password may be: 8 to 128 characters, neither the account's name nor one that everybody tries. Throws password_weak. */
+/**
+ * What a password may be: 8 to 128 characters, none of the most used ones, and neither the account's name nor a word of this context with
+ * digits around it. Throws password_weak.
+ */
 export function requireGoodPassword(password: string, login: string): void {
   const length = Array.from(password).length
   const plain = loginName(password)
   const isOneCharacter = new Set(plain).size <= 1
-  if (length < MIN || length > MAX || plain === login || isOneCharacter || COMMON_PASSWORDS.has(plain)) throw new AppError('password_weak')
+  const isGuessed = plain === login || isOneCharacter || isCommonPassword(plain) || isContextWord(plain, [login])
+  if (length < MIN || length > MAX || isGuessed) throw new AppError('password_weak')
 }

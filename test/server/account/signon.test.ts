@@ -149,7 +149,7 @@ describe('sign-on of the organiser', () => {
     const { data } = await server.call<SignOnWaysReply>('/api/oa/signon/ways', {})
     assert.deepEqual(data, { Ways: ['oidc', 'wecom', 'dingtalk'], Only: false })
     const { flags, location } = await begin('oidc')
-    assert.match(flags, /Path=\/api\/oa\/signon; Max-Age=600; HttpOnly; SameSite=Lax; Secure/)
+    assert.match(flags, /^__Host-fp_signon_.*; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/)
     assert.match(location, /code_challenge_method=S256/)
     const user = await signOn('oidc')
     assert.deepEqual([user.Name, user.Role], ['方知夏', 'reviewer'])

@@ -65,7 +65,8 @@ describe('the way to an openid', () => {
     assert.match(match[4] ?? '', /^[a-zA-Z0-9]{64}$/, '256 bit, within what WeChat takes')
     assert.equal(response.status, 302)
     const [cookie = ''] = response.headers.getSetCookie()
-    for (const flag of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Max-Age=600', `Path=${PATH}`]) assert.ok(cookie.includes(`; ${flag}`), flag)
+    for (const flag of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Max-Age=600', 'Path=/']) assert.ok(`${cookie};`.includes(`; ${flag};`), flag)
+    assert.match(cookie, /^__Host-fp_wechat_/)
     assert.ok(!cookie.includes(match[4] ?? ''), 'the cookie is not the state')
     const { rows } = await server.pool.query<{ row: string }>('SELECT s::text AS row FROM wechat_state s')
     assert.ok(
@@ -174,7 +175,7 @@ describe('the way to an openid', () => {
     try {
       assert.equal((await browser.start(`host=${OWN_HOST}`)).location, `${PUBLIC_URL}/#/pages/index?wx=failed`)
       const state = 'a'.repeat(64)
-      browser.cookies.set(`fp_wechat_${state.slice(0, 8)}`, 'b'.repeat(64))
+      browser.cookies.set(`__Host-fp_wechat_${state.slice(0, 8)}`, 'b'.repeat(64))
       assert.equal((await browser.callback(`state=${state}&code=c`)).location, `${PUBLIC_URL}/#/pages/index?wx=failed`)
       assert.match(server.logs.join(''), /no way to an openid/)
     } finally {
