@@ -10,7 +10,7 @@ export const builderFieldMessages = defineMessages({
   'builder.addGroup': { cn: '整组添加', en: 'Add all' },
   'builder.addGroupOf': { cn: '整组添加「{name}」', en: 'Add all of {name}' },
   'builder.addAgain': { cn: '再添加一个 {name}', en: 'Add {name} again' },
-  'builder.withHidden': { cn: '含 {n} 个联动字段', en: '+ {n} shown by rules' },
+  'builder.withHidden': { cn: '+{n} 联动', en: '+{n} linked' },
   'builder.outline': { cn: '大纲 {n}', en: 'Outline {n}' },
   'builder.find': { cn: '查找字段类型', en: 'Find a field type' },
   'builder.findHint': { cn: '{n} 种字段，如 face', en: '{n} kinds, e.g. face' },

@@ -24,6 +24,8 @@ export const deskOrderMessages = defineMessages({
   'orders.ads': { cn: '广告 {n} 条', en: 'Ads: {n}' },
   'orders.oneTicket': { cn: '1 张', en: '1 ticket' },
   'orders.search': { cn: '订单号、购票人或优惠码', en: 'Order number, buyer or code' },
+  'orders.count': { cn: '数量', en: 'Sold' },
+  'orders.uses': { cn: '使用', en: 'Used' },
   'orders.codes': { cn: '优惠码', en: 'Discount codes' },
   'orders.code': { cn: '优惠码', en: 'Code' },
   'orders.codeUses': { cn: '已用 {n} / {of} 次', en: '{n} of {of} uses' },

@@ -56,7 +56,7 @@ export const Revenue = observer(function Revenue({ money }: { money: DeskOrdersR
           <DeskTable
             label={say('orders.types')}
             empty={say('orders.none')}
-            heads={[say('orders.ticket'), '', say('orders.amount')]}
+            heads={[say('orders.ticket'), say('orders.count'), say('orders.amount')]}
             rows={Types.map(({ Id, Name, Name_en, Purpose, Tickets, Amount }) => ({
               id: Id,
               cells: [
@@ -76,7 +76,7 @@ export const Revenue = observer(function Revenue({ money }: { money: DeskOrdersR
             <SectionHead title={say('orders.codes')} />
             <DeskTable
               label={say('orders.codes')}
-              heads={[say('orders.code'), '', say('orders.given')]}
+              heads={[say('orders.code'), say('orders.uses'), say('orders.given')]}
               rows={Codes.map(({ Code, Name, Name_en, Uses, Used, Given }) => ({
                 id: Code,
                 cells: [
