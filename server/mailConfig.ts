@@ -1,5 +1,6 @@
 import { isEmail } from '@core/validation/email'
 import { valueOf, type Env } from './env'
+import { mailboxOf } from './domain/messages/mailbox'
 import { StartupError } from './errors'
 import type { SmtpOptions } from './gateways/mail/smtpProvider'
 
@@ -11,6 +12,8 @@ export interface MailConfig {
   dailyBudget: number
   /** undefined = they stay in the development outbox. */
   smtp: SmtpOptions | undefined
+  /** The mailbox that letters come back to, e.g. `bounce@mail.example`; empty where they go to the sender. */
+  returns?: string
 }
 
 const SHAPE = 'smtp://user:password@host:587, or smtps:// for a server that begins with TLS'
@@ -19,8 +22,15 @@ const SHAPE = 'smtp://user:password@host:587, or smtps:// for a server that begi
 export function mailConfig(env: Env, isProduction: boolean, dailyBudget: number): MailConfig {
   const url = valueOf(env, 'MAIL_URL').trim()
   const from = (env['MAIL_FROM'] ?? '').trim()
+  const returns = mailboxOf(env['MAIL_RETURNS'] ?? '')
+  if (returns === undefined && (env['MAIL_RETURNS'] ?? '').trim() !== '') throw new StartupError('MAIL_RETURNS must be an e-mail address')
   if (url === '' && from !== '') throw new StartupError(`MAIL_URL is missing: MAIL_FROM alone is of no use; set it to ${SHAPE}`)
-  return { isOn: url !== '' || !isProduction, dailyBudget, smtp: url === '' ? undefined : { ...serverOf(url), from: senderOf(from) } }
+  return {
+    isOn: url !== '' || !isProduction,
+    dailyBudget,
+    smtp: url === '' ? undefined : { ...serverOf(url), from: senderOf(from) },
+    returns: returns ?? '',
+  }
 }
 
 function serverOf(text: string): Omit<SmtpOptions, 'from'> {

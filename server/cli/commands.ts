@@ -3,6 +3,7 @@ import { readFolder } from '../fairs/readFolder'
 import { readAuditCommand, runAudit } from './audit'
 import { runBackup, runDrill, runRestore } from './backup'
 import { readBadgesCommand, runBadges } from './badges'
+import { readBounceCommand, runBounce } from './bounce'
 import { readChannelsCommand, runChannels } from './channels'
 import { withDatabase } from './database'
 import { readDemoCommand, runDemo } from './demo'
@@ -68,6 +69,8 @@ export const USAGE = `Usage:
                     what exhibitors are told and everybody reads: writes it (with its Id: changes it), takes it down, who has read it
   fair jobs [--state STATE] [--kind KIND] [--limit N] | retry ID…
                     the queue of background work and messages that are not sent, the newest first, with what went wrong; has failed ones tried again
+  fair bounce [--to ADDRESS]
+                    reads a letter that came back from standard input, as a mail server hands it on (docs/areas/outgoing.md)
   fair audit [--action NAME] [--subject person:N] [--company ID] [--since TIME] [--until TIME] [--limit N] [--fair APPID]
                     who did what to people's data, the newest first
   fair generate [--visitors N] [--exhibitors N] [--badges N] [--leads N] [--seed S] [--password WORDS] [--fair APPID] [--in-production]
@@ -133,6 +136,8 @@ function readDatabaseCommand(command: string, rest: readonly string[]): Run | un
       return when(readDemoCommand(rest), runDemo)
     case 'jobs':
       return when(readJobsCommand(rest), runJobs)
+    case 'bounce':
+      return when(readBounceCommand(rest), (bounce, tools) => runBounce(bounce, { ...tools, input: process.stdin }))
     case 'audit':
       return when(readAuditCommand(rest), (trail, { pool, print }) => runAudit(trail, pool, print))
     default:

@@ -22,6 +22,7 @@ const SWEEPS = [
      AND NOT EXISTS (SELECT FROM application a WHERE a.app_id = p.app_id AND a.person_id = p.id)`,
   `DELETE FROM password_ticket WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM outbox WHERE expires_at < now() - interval '1 day'`,
+  `DELETE FROM dead_mailbox WHERE bounced_at < now() - interval '90 days'`,
   `DELETE FROM sign_on_state WHERE expires_at < now()`,
   `DELETE FROM wechat_state WHERE expires_at < now()`,
   `DELETE FROM wechat_ticket WHERE expires_at < now()`,

@@ -71,6 +71,7 @@ import { createOrganiserRepository } from './organiserRepository'
 import { createOnSiteRepository } from './onSiteRepository'
 import { createOperationRepository } from './operationRepository'
 import { createOrderRepository } from './orderRepository'
+import { createBounceRepository } from './bounceRepository'
 import { createOutboxRepository } from './outboxRepository'
 import { createDeskOrderRepository } from './deskOrderRepository'
 import { createOverviewRepository } from './overviewRepository'
@@ -136,6 +137,7 @@ export function createRepositories(db: Queryable) {
     badges: createBadgeRepository(db),
     catalogue: createCatalogueRepository(db),
     batches: createBatchRepository(db),
+    bounces: createBounceRepository(db),
     buyers: createBuyerRepository(db),
     captcha: createCaptchaRepository(db),
     captchaWorks: createCaptchaWorkRepository(db),

@@ -1,5 +1,6 @@
 import type { OutboxMessage } from '../repositories/outboxRepository'
 import type { Repositories } from '../repositories/repositories'
+import { bounceAddress, deadMailboxHash } from '../security/bounceAddress'
 import type { Secrets } from '../security/secrets'
 import { createCaptchaPrice } from './captcha/captchaPrice'
 import { createCaptchaService } from './captcha/captchaService'
@@ -34,7 +35,12 @@ interface MessagingDeps extends Pick<ServiceDeps, Given> {
 /** Wires what goes out to people, what it may cost, and the codes they prove themselves by. */
 export function createMessaging(deps: MessagingDeps) {
   const { repositories, transact, painter, secrets, limiter, onError } = deps
-  const others = { wechat: deps.wechat, ...(deps.mailProvider && { mail: createMailMessenger(deps.mailProvider) }) }
+  const { returns = '' } = deps.mail
+  const comingBack = {
+    returnPath: (id: number, mailbox: string) => (returns === '' ? undefined : bounceAddress(secrets, returns, id, mailbox)),
+    isClosed: (mailbox: string) => repositories.bounces.isClosed(deadMailboxHash(secrets, mailbox)),
+  }
+  const others = { wechat: deps.wechat, ...(deps.mailProvider && { mail: createMailMessenger(deps.mailProvider, comingBack) }) }
   // asked before sending: a letter may wait for hours, and its reader may unsubscribe while it waits
   const isUnwanted = async ({ id, kind, appId, recipient }: OutboxMessage) =>
     kind === 'invitation'

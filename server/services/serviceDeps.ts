@@ -51,7 +51,7 @@ export interface ServiceDeps {
     dailyBudget: number
     provider: 'outbox' | 'aliyun' | 'tencent'
   }
-  mail: { isOn: boolean; dailyBudget: number }
+  mail: { isOn: boolean; dailyBudget: number; returns?: string }
   wechat: WechatDeps['config']
   /** Providers by which the organiser's people sign on. */
   signOnGateways: SignOnGateways

@@ -61,7 +61,7 @@ function mailOf(message: MailMessage, from: SmtpOptions['from']) {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     // the envelope alone sets the recipient, as one address: the header is only for reading
-    envelope: { from: from.address, to: [recipient] },
+    envelope: { from: message.returnPath ?? from.address, to: [recipient] },
     from: { name: oneLine(from.name || name), address: from.address },
     to: { name: '', address: recipient },
     subject: oneLine(subject),

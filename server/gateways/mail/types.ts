@@ -14,6 +14,8 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
+  /** The address of the envelope, to which the letter comes back when it cannot be delivered; the sender's own unless said. */
+  returnPath?: string
   /** Where its reader says that they want no more of them. */
   unsubscribe?: string
   /** Where their mail program says so for them, by a single call without a login (RFC 8058). */
