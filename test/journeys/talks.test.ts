@@ -9,8 +9,10 @@ import { phoneOf } from '../support/journey/invitations'
 import { onDemoFair } from '../support/journey/onDemoFair'
 import type { Surface } from '../support/journey/surface'
 import { visitorByApi } from '../support/journey/visitorByApi'
+import { openWeapp } from '../support/journey/weappSurface'
 import { apiClient } from '../support/server/apiClient'
 
+const FAIR = 'tgdemo000000001'
 const WINDOW = 'pages/hall/chat'
 const LIST = 'pages/exhibitor/chat'
 const DESK = 'pages/organiser/index'
@@ -30,12 +32,13 @@ describe('a company and a visitor talk, and the desk hears of it', () => {
       { token: visitor.token },
     )
     talk = data.Talk.Id
-    kept = { [visitor.kept.key]: JSON.parse(visitor.kept.text) as Kept[string], oa_h5_app_v2: { value: 'tgdemo000000001', expires: 0 } }
+    kept = { [visitor.kept.key]: JSON.parse(visitor.kept.text) as Kept[string], oa_h5_app_v2: { value: FAIR, expires: 0 } }
   })
 
-  const write = async (surface: Surface, words: string) => {
-    await surface.fill(surface.root().getByRole('textbox', { name: '输入消息' }), words)
-    await surface.press(surface.root().getByRole('button', { name: '发送', exact: true }))
+  const writeIn = async (surface: Surface, words: string) => {
+    const [field, button] = surface.language === 'cn' ? ['输入消息', '发送'] : ['Message', 'Send']
+    await surface.fill(surface.root().getByRole('textbox', { name: field }), words)
+    await surface.press(surface.root().getByRole('button', { name: button, exact: true }))
   }
   const message = (surface: Surface, words: string) => surface.root().getByRole('log').getByText(words, { exact: true }).first()
   const goTo = async (surface: Surface, hash: string, lang = 'cn') => {
@@ -64,7 +67,7 @@ describe('a company and a visitor talk, and the desk hears of it', () => {
       await goTo(company, `${LIST}?target=ex`)
       await goTo(guest, `${WINDOW}?target=visitor&id=${talk}`)
       await guest.root().getByText('对方回复前，您可以发一条消息。').waitFor()
-      await write(guest, '你好，燕麦原浆有 10 升装吗？')
+      await writeIn(guest, '你好，燕麦原浆有 10 升装吗？')
       await guest.root().getByText('对方回复前，您只能发这一条。').waitFor()
 
       const row = company.root().getByRole('button', { name: /林若溪.*1 条未读/ })
@@ -73,13 +76,13 @@ describe('a company and a visitor talk, and the desk hears of it', () => {
       await company.press(row)
       await message(company, '你好，燕麦原浆有 10 升装吗？').waitFor()
       await guest.root().getByText('已读').first().waitFor()
-      await write(company, BAD)
+      await writeIn(company, BAD)
       await message(guest, BAD).waitFor()
       await company.checkpoint('window')
 
       // what is typed without a network goes out once, when it is back
       await guest.page.context().setOffline(true)
-      await write(guest, '为什么不走订单？')
+      await writeIn(guest, '为什么不走订单？')
       await guest.page.context().setOffline(false)
       await message(company, '为什么不走订单？').waitFor({ timeout: 40_000 })
       assert.equal(await company.root().getByRole('log').getByText('为什么不走订单？', { exact: true }).count(), 1, 'it came once')
@@ -109,10 +112,50 @@ describe('a company and a visitor talk, and the desk hears of it', () => {
       await desk.root().getByText('No suspended accounts').waitFor()
       await desk.press(desk.root().getByRole('button', { name: 'Rules', exact: true }))
       await desk.checkpoint('rules')
-      await write(company, '抱歉，请直接下单。')
+      await writeIn(company, '抱歉，请直接下单。')
       await message(guest, '抱歉，请直接下单。').waitFor()
     } finally {
       for (const surface of [guest, company, desk]) await surface.close()
+    }
+  })
+
+  it('in the mini-program: a visitor writes in English, the company answers, and a lost network loses nothing', async () => {
+    const visitor = await visitorByApi(app, '13800130872', '沈见山')
+    const { data } = await apiClient(app.url).call<{ Talk: { Id: string } }>(
+      '/api/visitor/chat/open',
+      { Company: 'lanyan' },
+      { token: visitor.token },
+    )
+    const own = { [visitor.kept.key]: JSON.parse(visitor.kept.text) as Kept[string], oa_h5_app_v2: { value: FAIR, expires: 0 } }
+    const phone = (language: 'cn' | 'en', path: string, query: Record<string, string>, keeps: Kept) =>
+      openWeapp(browser, {
+        ...{ url: app.url, language, name: `talks-weapp-${language}`, kept: keeps },
+        at: { path, query: { app: FAIR, lang: language, ...query } },
+      })
+    const guest = await phone('en', WINDOW, { target: 'visitor', id: data.Talk.Id }, own)
+    const company = await phone('cn', LIST, { target: 'ex' }, await logIn(app, 'ex'))
+    try {
+      await guest.root().getByText('You can send one message until the other side answers.').waitFor()
+      await writeIn(guest, 'Is the oat base sold in 10 litres?')
+      await company.press(
+        company
+          .root()
+          .getByRole('button', { name: /沈见山.*1 条未读/ })
+          .first(),
+      )
+      await message(company, 'Is the oat base sold in 10 litres?').waitFor()
+      await writeIn(company, '有的，10 升装每箱 2 袋。')
+      await message(guest, '有的，10 升装每箱 2 袋。').waitFor()
+      await guest.checkpoint('window')
+      await company.checkpoint('window')
+
+      await guest.network(false)
+      await writeIn(guest, 'Can I book a meeting?')
+      await guest.network(true)
+      await message(company, 'Can I book a meeting?').waitFor({ timeout: 40_000 })
+      assert.equal(await company.root().getByRole('log').getByText('Can I book a meeting?', { exact: true }).count(), 1, 'it came once')
+    } finally {
+      for (const surface of [guest, company]) await surface.close()
     }
   })
 })
