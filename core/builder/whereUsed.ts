@@ -29,3 +29,32 @@ export function whereUsed(draft: FormDraft, id: string): FieldUse {
 
 export const reaches = ({ targets, groups, set }: PlacedRule['rule'], id: string, group: string): boolean =>
   targets.includes(id) || (group !== '' && groups.includes(group)) || set?.field === id
+
+/** The rules that show or hide something, found by what they act on. */
+export interface ShowingRules {
+  /** Those that act on a field, or on its group, in the order in which they are followed. */
+  of(id: string, group: string): readonly PlacedRule[]
+}
+
+export function showingRules(draft: FormDraft): ShowingRules {
+  const all = rulesOf(draft).filter(({ rule }) => rule.action === 'show' || rule.action === 'hide')
+  const byField = new Map<string, PlacedRule[]>()
+  const byGroup = new Map<string, PlacedRule[]>()
+  const note = (map: Map<string, PlacedRule[]>, key: string, placed: PlacedRule) => {
+    const list = map.get(key)
+    if (list) list.push(placed)
+    else map.set(key, [placed])
+  }
+  for (const placed of all) {
+    for (const id of new Set([...placed.rule.targets, ...(placed.rule.set ? [placed.rule.set.field] : [])])) note(byField, id, placed)
+    for (const group of placed.rule.groups) note(byGroup, group, placed)
+  }
+  return {
+    of(id, group) {
+      const [own = [], shared = []] = [byField.get(id), group === '' ? undefined : byGroup.get(group)]
+      if (shared.length === 0) return own
+      const found = new Set([...own, ...shared])
+      return all.filter(placed => found.has(placed))
+    },
+  }
+}

@@ -125,7 +125,10 @@ const RoomHead = observer(function RoomHead({
   const desk = useDesk()
   const { language } = useStores()
   const text = useText(builderMessages)
-  const { draft, changes, published } = store
+  const { draft, published } = store
+  const paused = usePaused(draft)
+  // not at each letter, like the check
+  const changes = useMemo(() => (paused ? store.changes : []), [paused, store, published])
   const leave = async (place: DeskPlace) => {
     await saver.flush()
     desk.go(place)

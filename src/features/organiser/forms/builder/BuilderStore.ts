@@ -7,6 +7,7 @@ import { addFieldLines } from '@core/builder/fieldLines'
 import { beginHistory, record, redo, undo, type EditHistory } from '@core/builder/history'
 import { newField, type PaletteItem } from '@core/builder/palette'
 import { sectionsOfDraft } from '@core/builder/sections'
+import { showingRules, type ShowingRules } from '@core/builder/whereUsed'
 import type { NodePath } from '@core/builder/questionTree'
 import type { WireObject } from '@core/form/wire'
 import { makeAutoObservable, observableRef } from 'mobx'
@@ -53,6 +54,11 @@ export class BuilderStore {
   /** What the import would say, and more. Reading it checks the form: views do that when the typing pauses. */
   get checked(): CheckedDraft {
     return checkDraft(this.draft)
+  }
+
+  /** Kept while the form is the same: each row on the canvas asks for its own. */
+  get showing(): ShowingRules {
+    return showingRules(this.draft)
   }
 
   get changes(): FormChange[] {

@@ -1,14 +1,13 @@
 import { textOf } from '@core/builder/draft'
-import { rulesOf } from '@core/builder/rules'
-import { reaches } from '@core/builder/whereUsed'
-import { condition, nameIn } from '@core/builder/sentence'
+import { condition as conditionOf, nameIn } from '@core/builder/sentence'
 import { paletteItemOf } from '@core/builder/palette'
 import type { Language } from '@core/domain/language'
 import type { WireObject } from '@core/form/wire'
 import { format } from '@core/messages/defineMessages'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { memo, useSyncExternalStore } from 'react'
+import { computed } from 'mobx'
+import { memo, useMemo, useSyncExternalStore } from 'react'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { FieldRow } from '@/forms/FieldRow'
@@ -34,11 +33,13 @@ export const CanvasRow = memo(
   observer(function CanvasRow({ store, preview, id, wire, language, hasTools }: CanvasRowProps) {
     const signal = preview.signal(id)
     useSyncExternalStore(signal.subscribe, signal.read, signal.read)
+    // drawn again when the sentence is another one, not at each change of the form
+    const condition = useMemo(() => computed(() => shownWhen(store, id, wire, language)), [store, id, wire, language])
     const field = preview.fieldOf(id)
     const isSelected = store.selected === id
     if (!field) return null
     const { visible } = preview.peek(id).state
-    const why = visible && !field.hide ? '' : shownWhen(store, id, wire, language)
+    const why = visible && !field.hide ? '' : condition.get()
     const name = nameIn(wire, language, id)
     return (
       <View
@@ -84,11 +85,9 @@ const say = (key: 'builder.because' | 'builder.shownWhen' | 'builder.hidden', la
   format(builderMessages[key][language], { what })
 
 /** What has to be so for the field to be on show, as its rules say it. */
-function shownWhen({ draft }: BuilderStore, id: string, wire: WireObject, language: Language): string {
-  const group = textOf(wire, 'Group')
-  const rules = rulesOf(draft).filter(({ rule }) => (rule.action === 'show' || rule.action === 'hide') && reaches(rule, id, group))
-  const conditions = rules.map(placed => {
-    const said = condition(draft, placed, language)
+function shownWhen({ draft, showing }: BuilderStore, id: string, wire: WireObject, language: Language): string {
+  const conditions = showing.of(id, textOf(wire, 'Group')).map(placed => {
+    const said = conditionOf(draft, placed, language)
     return placed.rule.action === 'show' ? said : format(builderMessages['builder.not'][language], { what: said })
   })
   return conditions.join(builderMessages['builder.or'][language])
