@@ -41,7 +41,7 @@ async function checkPatterns(file: string, form: FormDefinition, problems: Probl
   const note = (field: string, pattern: RegExp | undefined) => pattern && found.set(`${field} ${String(pattern)}`, { field, pattern })
   for (const field of form.fields) note(`${field.id}.Validation`, field.validation)
   // of a rule that compares texts there is nothing to look at
-  for (const { owner, test } of form.rules) note(`${owner}.RuleConfig`, typeof test.wanted === 'string' ? undefined : test.wanted)
+  for (const { owner, test } of form.rules) note(`${owner}.RuleConfig`, test.wanted instanceof RegExp ? test.wanted : undefined)
   for (const { field, pattern } of found.values()) {
     const message = await patternProblem(pattern.source, pattern.flags)
     if (message) problems.error(file, field, message)
