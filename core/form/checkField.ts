@@ -47,7 +47,7 @@ export function checkField(field: Field, form: FormDefinition, report: Report): 
   for (const circle of questionCircles(field.questions)) report(id, 'DataSource', 'questionCycle', circle.join(' → '))
 }
 
-/** A form that nobody can submit: an answer is wanted that cannot be given, or more text than fits. */
+/** What keeps a form from ever being submitted: an answer is wanted that cannot be given, or more text than fits. */
 function checkFillable(field: Field, { rules }: FormDefinition, report: Report): void {
   const { id, required, readonly, disabled, hide, minLength, maxLength, alphaWordLimit, defaultValue } = field
   const isFilledIn = FILLED_IN.has(id) || defaultValue !== undefined || rules.some(({ set }) => set?.field === id)
