@@ -47,7 +47,8 @@ export function readRule(wire: WireObject): FormRule {
   return {
     source: readText(wire['source']),
     expression: readText(wire['expression']),
-    value: readText(wire['match_value']),
+    // a list stays one: comparisons read it from JSON too
+    value: Array.isArray(wire['match_value']) ? JSON.stringify(wire['match_value']) : readText(wire['match_value']),
     action,
     targets: readTexts(wire['target']),
     groups: readTexts(wire['target_group']),

@@ -7,6 +7,8 @@ export interface Refusal {
   data: string
   code: ErrorCode
   issues?: WireIssue[]
+  /** The first field of the call that `bad_request` is about, in dots; absent where it is the whole of it. */
+  field?: string
 }
 
 /** One problem of a submitted form, in field order (DECISIONS §3). */

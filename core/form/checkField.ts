@@ -1,9 +1,12 @@
 import type { Field } from './Field'
 import type { IssueCode } from './types'
+import { COMPANY_NAME_MAX, TEXT_MAX, TEXTAREA_MAX } from '../domain/limits'
 import { checkStocks } from './checkStocks'
+import { checkFieldWire } from './checkWire'
 import { fieldTypes } from './fields/registry'
 import { CROP_FLAG, HIDE_TITLE_FLAG, NO_COMPRESSION_FLAG } from './flags'
 import type { Report } from './problems'
+import { questionCircles } from './questions/questionCircles'
 import type { FieldDefinition, FieldType, FormDefinition, QuestionNode } from './types'
 import { uselessProperties } from './uselessProperties'
 
@@ -11,6 +14,9 @@ type Types = ReadonlySet<FieldType>
 const CHOICES: Types = new Set<FieldType>(['Select', 'Picker', 'TreeSelect', 'RadioGroup', 'ButtonGroup', 'CheckboxGroup'])
 const FILES: Types = new Set<FieldType>(['Face', 'Image', 'File', 'Audio', 'Video'])
 const FLAGS: readonly string[] = [HIDE_TITLE_FLAG, CROP_FLAG, NO_COMPRESSION_FLAG]
+/** What the login and the invitation of a guest fill in. */
+const FILLED_IN: ReadonlySet<string> = new Set(['Mobile', 'NameStr', 'Name', 'NameEn', 'CompanyName', 'Position', 'Email'])
+const DEFAULT_MOST: Partial<Record<FieldType, number>> = { Text: TEXT_MAX, TextArea: TEXTAREA_MAX, CompanySearch: COMPANY_NAME_MAX }
 /** What a default may leave for the person to complete. */
 const INCOMPLETE: ReadonlySet<IssueCode> = new Set<IssueCode>([
   'pickerIncomplete',
@@ -33,9 +39,21 @@ export function checkField(field: Field, form: FormDefinition, report: Report): 
   checkCounts(field, report)
   checkStocks(field, report)
   checkDefault(field, form, report)
+  checkFieldWire(field, report)
+  checkFillable(field, form, report)
   for (const flag of field.flags) if (!FLAGS.includes(flag)) report(id, 'Flags', 'unknownFlag', flag, FLAGS.join(', '))
   for (const { property, hint } of uselessProperties(field)) report(id, property, 'useless', property, type, hint)
   for (const node of field.questions) checkQuestion(node, id, report)
+  for (const circle of questionCircles(field.questions)) report(id, 'DataSource', 'questionCycle', circle.join(' → '))
+}
+
+/** What keeps a form from ever being submitted: an answer is wanted that cannot be given, or more text than fits. */
+function checkFillable(field: Field, { rules }: FormDefinition, report: Report): void {
+  const { id, required, readonly, disabled, hide, minLength, maxLength, alphaWordLimit, defaultValue } = field
+  const isFilledIn = FILLED_IN.has(id) || defaultValue !== undefined || rules.some(({ set }) => set?.field === id)
+  if (required && readonly && !disabled && !hide && !isFilledIn) report(id, 'Required', 'lockedEmpty')
+  const most = maxLength === undefined && alphaWordLimit === undefined ? DEFAULT_MOST[field.type] : undefined
+  if (most !== undefined && (minLength ?? 0) > most) report(id, 'MinLength', 'aboveDefault', minLength ?? 0, most)
 }
 
 function checkCounts(field: Field, report: Report): void {

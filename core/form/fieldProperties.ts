@@ -123,6 +123,9 @@ for (const [property, read] of Object.entries(PROPERTIES)) {
   READS.set(property.charAt(0).toLowerCase() + property.slice(1), { read, property })
 }
 
+/** Every spelling that is read. */
+export const PROPERTY_NAMES: readonly string[] = [...READS.keys()]
+
 /** Reads what a definition gives, each property once; names that mean nothing are passed over. Says what is wrong and how to mend it. */
 export function readProperties(wire: WireObject, id: FieldId, report: Report): FieldProperties {
   const reading: Reading = { field: nothing(), id, report }

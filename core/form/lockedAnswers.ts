@@ -1,3 +1,4 @@
+import type { TextTest } from './matchExpression'
 import { evaluate } from './evaluate'
 import { fieldTypes } from './fields/registry'
 import { planOf } from './plan'
@@ -69,8 +70,10 @@ const isFixed = (field: FieldDefinition): boolean => field.readonly || field.dis
 
 /** Do two rules hold for the same answers? */
 function startsWith({ rule: a }: PlannedRule, { rule: b }: PlannedRule): boolean {
-  return a.source === b.source && a.test.operator === b.test.operator && String(a.test.wanted) === String(b.test.wanted)
+  return a.source === b.source && a.test.operator === b.test.operator && sayWanted(a.test) === sayWanted(b.test)
 }
+
+const sayWanted = ({ wanted }: TextTest) => (wanted instanceof RegExp ? String(wanted) : JSON.stringify(wanted))
 
 const isEqual = (field: FieldDefinition, a: FieldValue, b: FieldValue): boolean => written(field, a) === written(field, b)
 const written = (field: FieldDefinition, value: FieldValue): string => JSON.stringify(fieldTypes[field.type].serialize(value, field)) ?? ''

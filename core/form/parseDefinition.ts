@@ -3,7 +3,13 @@ import { Field } from './Field'
 import type { Report } from './problems'
 import { PROBLEM_WARNINGS, problemTexts, type ProblemCode } from './problemTexts'
 import { readDefinition } from './readDefinition'
+import { checkDefinitionKeys } from './checkWire'
+import { optionIndex } from './options'
+import { readObject, unwrapJson } from './wire'
 import type { DefinitionProblem, FieldDefinition, FormDefinition, FormGroup, Rule } from './types'
+
+/** What a definition says beside its fields, which the server reads (fairs/README.md). */
+const SETTINGS = ['Kind', 'Audience', 'Opens', 'Closes', 'EditUntil', 'Review', 'AppId']
 
 /** After a few hundred problems no one reads on. */
 const MAX_PROBLEMS = 500
@@ -28,12 +34,25 @@ export function parseDefinition(json: unknown): ParsedDefinition {
     problems.push({ field, property, message, severity: PROBLEM_WARNINGS.has(code) ? 'warning' : 'error' })
   }
   const form = readDefinition(json, report)
+  checkDefinitionKeys(readObject(unwrapJson(json)) ?? {}, SETTINGS, report)
   for (const field of form.fields) if (field instanceof Field) checkField(field, form, report)
+  checkMatches(form, report)
   checkGroups(form.fields, form.groups, report)
   checkEqualTo(form.fields, form.fieldById, report)
   for (const owner of new Set(form.rules.filter(alwaysHolds).map(rule => rule.owner))) report(owner, 'RuleConfig', 'emptyRule')
   for (const cycle of form.cycles) report(cycle[0] ?? '', 'RuleConfig', 'cycle', cycle.join(' → '))
   return { form, problems }
+}
+
+/** Texts that rules wait for and a choice does not offer. Options that come from records or the fair are not known here. */
+function checkMatches({ rules, fieldById }: FormDefinition, report: Report): void {
+  for (const { owner, source, test } of rules) {
+    const field = fieldById.get(source)
+    const isOpen = field?.configs['records'] ?? field?.configs['slots'] ?? field?.configs['places']
+    if (!field || isOpen !== undefined || field.options.length === 0 || test.wanted instanceof RegExp || test.operator === '%') continue
+    const offered = optionIndex(field.options)
+    for (const text of test.wanted) if (text !== '' && !offered.has(text)) report(owner, 'RuleConfig', 'unknownMatch', text, source)
+  }
 }
 
 /** What is quoted comes from the definition and may be of any length. */
@@ -60,4 +79,4 @@ function checkEqualTo(fields: readonly FieldDefinition[], fieldById: ReadonlyMap
 }
 
 /** Neither expression nor match_value: the pattern that any answer matches. */
-const alwaysHolds = ({ test }: Rule): boolean => test.operator === '' && typeof test.wanted !== 'string' && test.wanted.source === '(?:)'
+const alwaysHolds = ({ test }: Rule): boolean => test.operator === '' && test.wanted instanceof RegExp && test.wanted.source === '(?:)'

@@ -1,8 +1,8 @@
-import { compileTest } from './matchExpression'
+import { comparesTexts, compileTest } from './matchExpression'
 import type { Report } from './problems'
 import type { ProblemCode } from './problemTexts'
 import type { FieldDefinition, FieldId, FormGroup, Rule, RuleAction } from './types'
-import { looksLikeJson, readFlag, readJson, readObject, readText, readTexts, type WireObject } from './wire'
+import { looksLikeJson, readFlag, readJson, readObject, readText, readTexts, unwrapJson, type WireObject } from './wire'
 
 const ACTIONS: readonly RuleAction[] = ['show', 'hide', 'readonly', 'disabled', 'set']
 const MAX_RULES = 50_000
@@ -84,13 +84,13 @@ function readConfig(written: unknown, reading: Reading): void {
 function parseRule(wire: WireObject, reading: Reading): void {
   const { owner, fieldById, tell } = reading
   const expression = readText(wire['expression'])
-  const matchValue = readText(wire['match_value'])
   const action = readText(wire['action']) as RuleAction
   const source = readText(wire['source']) || owner
   const data = readText(wire['data'])
   const value = readText(wire['data_value'])
   const sourceField = fieldById.get(source)
-  const test = compileTest(expression, wantedText(sourceField, expression, matchValue))
+  const wanted = readWanted(wire['match_value'], expression, sourceField)
+  const test = compileTest(expression, wanted)
 
   reading.isSound = true
   const targets = readTargets(wire, reading)
@@ -98,7 +98,7 @@ function parseRule(wire: WireObject, reading: Reading): void {
   if (!ACTIONS.includes(action)) tell('unknownAction', action, ACTIONS.join(', '))
   if (!sourceField) tell('unknownField', 'source', source)
   if (data !== '' && !fieldById.has(data)) tell('unknownField', 'data', data)
-  if (!test) tell('badPattern', matchValue || expression)
+  if (!test) tell('badPattern', String(wanted) || expression)
   if (!isAiming) tell('noTarget')
   if (!reading.isSound || !test) return
 
@@ -117,10 +117,17 @@ function take(rule: Rule, reading: Reading): void {
   else reading.rules.push(rule)
 }
 
-/** A tick is true or false to its rules, however the rule spells it: 1, yes, true. */
-function wantedText(field: FieldDefinition | undefined, expression: string, matchValue: string): string {
-  const isTick = field?.type === 'Checkbox' || field?.type === 'Switch'
-  return isTick && (expression === '=' || expression === '!=') ? String(readFlag(matchValue) ?? false) : matchValue
+/**
+ * What a rule compares with: a text or a list of them, which a comparison may also carry as JSON in a text. A tick is true or false to its
+ * rules, however the rule spells it: 1, yes, true.
+ */
+function readWanted(written: unknown, expression: string, field: FieldDefinition | undefined): string[] {
+  const compares = comparesTexts(expression)
+  const given = compares ? unwrapJson(written) : written
+  const texts = (Array.isArray(given) ? given : [given]).map(readText)
+  return compares && expression !== '%' && (field?.type === 'Checkbox' || field?.type === 'Switch')
+    ? texts.map(text => String(readFlag(text) ?? false))
+    : texts
 }
 
 function readTargets(wire: WireObject, { fieldById, members, tell }: Reading): FieldId[] {

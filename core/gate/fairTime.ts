@@ -1,5 +1,8 @@
+import { clocksAt, isoDay, readDay } from '../format/calendarDay'
+
 const OFFSET = /^([+-])(\d{2}):(\d{2})$/
-const DAY_MS = 24 * 3600 * 1000
+/** A year and the day after it. */
+const MOST_DAYS = 367
 
 /** Minutes east of UTC of an offset like `+08:00`; undefined for anything else. */
 export function offsetMinutes(zone: string): number | undefined {
@@ -11,15 +14,13 @@ export function offsetMinutes(zone: string): number | undefined {
 
 /** Day and time of day of an instant where the fair is held: `2031-04-16`, `09:30`. */
 export function fairTime(at: number, offset: number): { day: string; time: string } {
-  const text = new Date(at + offset * 60_000).toISOString()
-  return { day: text.slice(0, 10), time: text.slice(11, 16) }
+  const clocks = clocksAt(at, offset)
+  return { day: isoDay(clocks), time: clocks.format('HH:mm') }
 }
 
 /** Every day from the first to the last (ISO); none when one of them is not a day, or there are more than a year of them. */
 export function fairDays(first: unknown, last: unknown): string[] {
-  const [from, to] = [first, last].map(day => (typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : NaN))
-  if (from === undefined || to === undefined || !(to - from <= 366 * DAY_MS)) return []
-  const days: string[] = []
-  for (let at = from; at <= to; at += DAY_MS) days.push(new Date(at).toISOString().slice(0, 10))
-  return days
+  const [from, to] = [first, last].map(day => (typeof day === 'string' && day.length === 10 ? readDay(day) : undefined))
+  const count = from && to ? to.diff(from, 'day') + 1 : 0
+  return from && count > 0 && count <= MOST_DAYS ? Array.from({ length: count }, (_, at) => isoDay(from.add(at, 'day'))) : []
 }

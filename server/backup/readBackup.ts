@@ -7,8 +7,10 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { migrate } from '../db/migrate'
 import { StartupError } from '../errors'
+import { jobKinds } from '../jobs/kinds'
+import { createJobRepository } from '../repositories/jobRepository'
 import type { ObjectStore } from '../gateways/objectStore/types'
-import { readRecords, type BackupEnd, type BackupHead } from './records'
+import { readRecords, type BackupEnd, type BackupHead, type BackupJob } from './records'
 import { opened } from './sealedStream'
 import { quoted } from './writeBackup'
 
@@ -22,7 +24,7 @@ interface RestoreParts {
 
 /**
  * Restores a backup into a database without a fair: the tables in one transaction, their keys checked again, then the files; then the
- * database is brought up to date. Throws StartupError for a database in use, another key, and what does not come out as it was counted.
+ * database is brought up to date, and the jobs wait again. Throws StartupError for a database in use, another key, and what does not come out as it was counted.
  */
 export async function readBackup(file: string, parts: RestoreParts): Promise<{ head: BackupHead; end: BackupEnd }> {
   const source = Readable.from(opened(createReadStream(file), parts.password))
@@ -40,6 +42,7 @@ export async function readBackup(file: string, parts: RestoreParts): Promise<{ h
     const keys = await loosen(client, head)
     const files = new ObjectWriter(parts)
     const rows: { [table: string]: number } = {}
+    const jobs: BackupJob[] = []
     let table = ''
     let end: BackupEnd | undefined
     for await (const { kind, body } of records) {
@@ -47,6 +50,7 @@ export async function readBackup(file: string, parts: RestoreParts): Promise<{ h
         table = body.toString()
         rows[table] = 0
       } else if (kind === 'R') rows[table] = (rows[table] ?? 0) + (await load(client, table, head.tables[table] ?? [], body.toString()))
+      else if (kind === 'J') jobs.push(...(JSON.parse(body.toString()) as BackupJob[]))
       else if (kind === 'E') end = JSON.parse(body.toString()) as BackupEnd
       else await files.take(kind, body)
     }
@@ -58,9 +62,19 @@ export async function readBackup(file: string, parts: RestoreParts): Promise<{ h
     await client.query('COMMIT')
     await client.query('ANALYZE')
     await migrate(parts.url)
+    await takeUp(client, jobs)
     return { head, end }
   } finally {
     await client.end()
+  }
+}
+
+/** Jobs wait again for the workers, where there are still some of their kind. */
+async function takeUp(client: pg.Client, jobs: readonly BackupJob[]): Promise<void> {
+  const queue = createJobRepository(client)
+  for (const { kind, data, key, dueAt } of jobs) {
+    const known = jobKinds.find(name => name === kind)
+    if (known) await queue.enqueue(known, data as never, { ...(key !== null && { key }), startAfter: new Date(dueAt) })
   }
 }
 

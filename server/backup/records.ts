@@ -20,8 +20,16 @@ export interface BackupEnd {
   missing: number
 }
 
-/** H head · T table · R rows of it, a JSON array · O object by its key · C bytes of it · X its end, the SHA-256 · E end. */
-export type RecordKind = 'H' | 'T' | 'R' | 'O' | 'C' | 'X' | 'E'
+/** A job that was not done when the backup was made. */
+export interface BackupJob {
+  kind: string
+  data: object
+  key: string | null
+  dueAt: string
+}
+
+/** H head · T table · R rows of it, a JSON array · J jobs, a JSON array · O object by its key · C bytes of it · X its end, the SHA-256 · E end. */
+export type RecordKind = 'H' | 'T' | 'R' | 'J' | 'O' | 'C' | 'X' | 'E'
 
 /** A record as it is written: kind, length, bytes. */
 export function record(kind: RecordKind, body: Buffer | string): Buffer {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import type { ObjectStore } from '../gateways/objectStore/types'
-import { record, type BackupEnd, type BackupHead } from './records'
+import { record, type BackupEnd, type BackupHead, type BackupJob } from './records'
 import { sealed } from './sealedStream'
 
 /** Rows of one read. */
@@ -23,8 +23,8 @@ interface BackupParts {
 }
 
 /**
- * Writes all tables as they are at one moment, and the files they name, to a new file: compressed, sealed, and whole or not there at all. The
- * queue of jobs is not in it.
+ * Writes all tables as they are at one moment, the jobs that wait, and the files they name, to a new file: compressed, sealed, and whole or
+ * not there at all.
  */
 export async function writeBackup(file: string, parts: BackupParts): Promise<BackupEnd> {
   const end: BackupEnd = { rows: {}, objects: 0, missing: 0 }
@@ -67,6 +67,7 @@ async function* records(client: pg.Client, { store, secretMark, now }: BackupPar
     }
     await client.query('CLOSE backup_rows')
   }
+  yield record('J', JSON.stringify(await openJobs(client)))
   for (const key of await objectKeys(client)) {
     if ((await store.size(key)) === undefined) {
       end.missing += 1
@@ -101,6 +102,17 @@ async function readHead(client: pg.Client, secretMark: string, now: Date): Promi
     sequences: Object.fromEntries(sequences.map(({ name, last }) => [name, last])),
     secretMark,
   }
+}
+
+/** Jobs that are not done, those under way among them: each may run twice. What a schedule asks for comes again by itself. */
+async function openJobs(client: pg.Client): Promise<BackupJob[]> {
+  const { rows: found } = await client.query<{ is: boolean }>(`SELECT to_regclass('pgboss.job') IS NOT NULL AS is`)
+  if (!found[0]?.is) return []
+  const { rows } = await client.query<BackupJob>(
+    `SELECT name AS kind, data, singleton_key AS key, to_json(start_after)#>>'{}' AS "dueAt" FROM pgboss.job
+     WHERE state IN ('created', 'retry', 'active') AND singleton_key IS DISTINCT FROM 'schedule' ORDER BY created_on, id`,
+  )
+  return rows
 }
 
 /** Files that people uploaded, and those made for them. */

@@ -6,6 +6,7 @@ import { createRepositories } from '../repositories/repositories'
 import { createSampleRepository } from '../repositories/sampleRepository'
 import { fillFair } from '../samples/fillFair'
 import type { SampleSizes } from '../samples/types'
+import { NotInvented } from '../samples/types'
 import { hashPassword } from '../security/passwords'
 import { createSecrets } from '../security/secrets'
 import { systemClock } from '../domain/clock'
@@ -76,6 +77,7 @@ export async function runGenerate(command: GenerateCommand, { pool, config, vaul
   }
   const { publicUrl } = config
   const started = Date.now()
+  const leftOut = new Map<string, string>()
   try {
     await fillFair(
       {
@@ -84,6 +86,7 @@ export async function runGenerate(command: GenerateCommand, { pool, config, vaul
         forms: createFormService({ forms: repositories.forms }),
         hooks: createRecordHooks({ secrets: createSecrets(config.secretKey), clock: systemClock, publicUrl }),
         passwordHash: await hashPassword(password ?? randomBytes(24).toString('base64url')),
+        leaveOut: (form, field, code) => void leftOut.set(`${form}.${field}`, code),
         progress: (what, done, all) => {
           if (done === all || Math.floor((done * PARTS) / all) > Math.floor(((done - 500) * PARTS) / all))
             print(`${what}: ${done} of ${all}`)
@@ -92,10 +95,15 @@ export async function runGenerate(command: GenerateCommand, { pool, config, vaul
       sizes,
     )
   } catch (error) {
+    if (error instanceof NotInvented) {
+      print(`Nothing more was invented: ${error.message}.`)
+      return 1
+    }
     if (!isThere(error)) throw error
     print(`Fair ${appId} has people or companies of seed ${seed} already: choose another --seed.`)
     return 1
   }
+  for (const [field, code] of leftOut) print(`Left out: ${field}, for no answer that was invented is right (${code}).`)
   print(`Fair ${appId}: filled in ${Math.round((Date.now() - started) / 1000)} s. Companies log in as sample${seed}-0001 and so on.`)
   return 0
 }

@@ -120,6 +120,16 @@ export class FolderFiles {
     return [...this.taken].map(([path, bytes]) => ({ path, bytes })).sort((a, b) => (a.path < b.path ? -1 : 1))
   }
 
+  /** Files and folders that no reader looks for, by their paths; what begins with a point, and a text about the folder, may lie there. */
+  strangers(known: readonly string[], below: Readonly<Record<string, RegExp>>): string[] {
+    const names = (folder: string) =>
+      (this.isFolder(folder || '.') ? readdirSync(join(this.dir, folder)) : []).filter(name => !/^\.|^readme/i.test(name))
+    const nested = Object.entries(below).flatMap(([folder, read]) =>
+      names(folder).flatMap(name => (read.test(name) ? [] : [`${folder}/${name}`])),
+    )
+    return [...names('').filter(name => !known.includes(name)), ...nested].sort()
+  }
+
   /** Everything below public/, with types from a fixed table. */
   assets(): { name: string; mime: string; bytes: Buffer }[] {
     if (!this.isFolder('public')) return []

@@ -5,6 +5,7 @@ import { FairConfig } from '@core/contract/config'
 import { isLinkHost } from '@core/domain/linkAddress'
 import { offsetMinutes } from '@core/gate/fairTime'
 import { formIdOf } from '../domain/forms/registrationForms'
+import { checkFolder } from './checkFolder'
 import { checkPlaces } from './checkPlaces'
 import { checkTheme } from './checkTheme'
 import { checkFaceNotice } from './checkFaceNotice'
@@ -111,6 +112,7 @@ export async function readFolder(
     organisers: readOrganisers(files, problems),
   }
   checkReferences(folder, problems)
+  checkFolder(files, folder, linkHosts(config), problems)
   const whole: FairFolder = { ...folder, files: files.read() }
   if (isProduction) refusePlainPasswords(folder, problems)
   return { folder: whole, problems: problems.items }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { nearestName } from '@core/form/nearestName'
 import { parseDefinition } from '@core/form/parseDefinition'
 import type { FormDefinition } from '@core/form/types'
 import { SCAN_FORM } from '@core/leads/followUp'
@@ -8,6 +9,13 @@ import { text, type FolderFiles, type JsonObject } from './folderFiles'
 import { patternProblem } from './patternSafety'
 import type { ProblemList } from './problems'
 
+const SUBMITS: readonly string[] = [
+  '/api/visitor/register',
+  '/api/media/register',
+  '/api/vip/register',
+  '/api/ex/form/submit',
+  '/api/ex/data/submit',
+]
 const ID_PATTERN = /^[A-Za-z][\w-]{0,63}$/
 
 /** Reads and checks forms/*.json, or those of another folder: the definition itself, and that no pattern can be made to hang. */
@@ -24,6 +32,7 @@ export async function readForms(files: FolderFiles, problems: ProblemList, folde
       problems.items.push({ file, field: [field, property].filter(Boolean).join('.'), message, severity })
     }
     await checkPatterns(file, form, problems)
+    checkUrl(file, text(definition, 'Url'), problems)
     checkFormSettings(definition, (property, message) => problems.error(file, property, message))
     if (id === SCAN_FORM)
       for (const name of ['Opens', 'Closes', 'EditUntil'].filter(one => definition[one] !== undefined))
@@ -36,12 +45,18 @@ export async function readForms(files: FolderFiles, problems: ProblemList, folde
   return forms
 }
 
+/** Answers go to a call of ours; another address is most likely a slip. */
+function checkUrl(file: string, url: string, problems: ProblemList): void {
+  if (url === '' || SUBMITS.includes(url)) return
+  problems.warning(file, 'Url', `no call takes answers at "${url}"; write ${nearestName(url, SUBMITS) ?? SUBMITS.join(', ')}, or remove it`)
+}
+
 async function checkPatterns(file: string, form: FormDefinition, problems: ProblemList): Promise<void> {
   const found = new Map<string, { field: string; pattern: RegExp }>()
   const note = (field: string, pattern: RegExp | undefined) => pattern && found.set(`${field} ${String(pattern)}`, { field, pattern })
   for (const field of form.fields) note(`${field.id}.Validation`, field.validation)
   // of a rule that compares texts there is nothing to look at
-  for (const { owner, test } of form.rules) note(`${owner}.RuleConfig`, typeof test.wanted === 'string' ? undefined : test.wanted)
+  for (const { owner, test } of form.rules) note(`${owner}.RuleConfig`, test.wanted instanceof RegExp ? test.wanted : undefined)
   for (const { field, pattern } of found.values()) {
     const message = await patternProblem(pattern.source, pattern.flags)
     if (message) problems.error(file, field, message)

@@ -24,23 +24,23 @@ const policyFor = (found: (source: string) => void): HtmlPolicy => ({
     if (tag === 'li' && name === 'data-list') return LIST.has(value) ? value : undefined
     if (tag !== 'img' && tag !== 'video') return undefined
     if (name === 'src') {
-      const source = keepSource(value)
+      const source = keepSource(tag, value)
       if (source !== undefined) found(source)
       return source
     }
     if (name === 'alt' && tag === 'img') return value.slice(0, 500)
     return (name === 'width' || name === 'height') && SIZE.test(value) ? value : undefined
   },
-  extra(tag, { href }) {
+  extra(tag, { href, src }) {
     if (tag === 'a' && href !== undefined) return ' target="_blank" rel="noopener noreferrer nofollow"'
-    return tag === 'video' ? ' controls="" preload="metadata"' : ''
+    return tag === 'video' ? ` controls="" preload="${fileKeyOf(src ?? '') === undefined ? 'none' : 'metadata'}"` : ''
   },
   needs: { img: 'src', video: 'src' },
 })
 
 /**
- * Rich text of a user, as it may be stored and shown: the toolbar's own elements, three styles with plain values, and pictures from our
- * store or by https. A short-lived address of one of our files becomes its url to store.
+ * Rich text of a user, as it may be stored and shown: the toolbar's own elements, three styles with plain values, pictures from our
+ * store, and videos from there or by https. A short-lived address of one of our files becomes its url to store.
  */
 export function cleanRichText(html: string): string {
   return rebuildHtml(html, policyFor(ignore)).html
@@ -58,11 +58,11 @@ export function filesOfRichText(html: string): string[] {
 
 const ignore = () => undefined
 
-/** Our own file by its stored url, another by https; `data:` and every other scheme never. */
-function keepSource(value: string): string | undefined {
+/** Our own file by its stored url. A picture of another site tells its host who looked, so none stays; a video by https waits for a press. */
+function keepSource(tag: string, value: string): string | undefined {
   const key = fileKeyOf(value)
   if (key !== undefined) return fileUrl(key)
-  return /^https:\/\//i.test(value) && !hasControl(value) ? value : undefined
+  return tag === 'video' && /^https:\/\//i.test(value) && !hasControl(value) ? value : undefined
 }
 
 function keepClasses(value: string): string | undefined {

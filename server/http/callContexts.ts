@@ -11,10 +11,13 @@ import { textOf } from './textOf'
 
 const CLIENT_ID_PATTERN = /^[\w-]{1,64}$/
 
-/** Reads who calls: fair, language, address, device, session. Throws unknown_fair. */
+/** Reads who calls: fair, language, address, device, session. Throws unknown_fair, bad_request where header and body name two fairs. */
 export async function readContext(request: FastifyRequest, services: Services): Promise<CallContext> {
   const body = fieldsOf(request.common)
-  const fair = await services.fairs.require(headerOf(request, 'appid') || textOf(body['appId']))
+  const [named, inBody] = [headerOf(request, 'appid'), textOf(body['appId'])]
+  // one call is about one fair: a proxy or a cache may look at either of the two
+  if (named !== '' && inBody !== '' && named !== inBody) throw new AppError('bad_request', {}, { field: 'appId', status: 400 })
+  const fair = await services.fairs.require(named || inBody)
   const bearer = bearerOf(request)
   const token = bearer ?? (textOf(body['token']) || undefined)
   return {

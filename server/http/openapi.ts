@@ -31,6 +31,7 @@ const refusal = {
     succ: { const: false },
     data: { type: 'string', description: "Message in the caller's language" },
     code: { enum: ERROR_CODES },
+    field: { type: 'string', description: 'The first field that bad_request is about, in dots' },
     issues: {
       type: 'array',
       items: {

@@ -26,6 +26,26 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'it is the folder of another fair; this one is {}': '这是另一个展会的文件夹；当前展会是 {0}',
   '{} is not a folder; name the folder of a fair': '{0} 不是文件夹；请填写展会的文件夹',
 
+  // names, files, links and days
+  'nothing reads this name; remove it': '这个名称不起作用；请删除',
+  'nothing reads this name; write {}, or remove it': '这个名称不起作用；请改为 {0}，或删除',
+  'nothing reads a file of this name; remove it': '不会读取这个名称的文件；请删除',
+  'nothing reads a file of this name; rename it to {}, or remove it': '不会读取这个名称的文件；请改名为 {0}，或删除',
+  '"{}" is not opened: write a page like /pages/news/list, or add its host to LinkHosts':
+    '“{0}”不会被打开：请填写 /pages/news/list 这样的页面，或将其域名加入 LinkHosts',
+  'the app has no page {}; write {}': '没有页面 {0}；请改为 {1}',
+  'there is no news item "{}"; correct the id': '没有新闻“{0}”；请更正 id',
+  'people agree to a privacy notice that is not there; add content/privacy.json':
+    '登记时须同意隐私声明，但没有该内容页；请添加 content/privacy.json',
+  'the fair ends before it starts; swap Start and End': '展会结束早于开始；请对调 Start 与 End',
+  'the fair is not open on {}; correct the day, or Fair in config.json': '{0} 不是开展日；请更正日期，或 config.json 的 Fair',
+  'registering goes on after the fair is over; correct the time, or Fair in config.json':
+    '登记截止晚于展会结束；请更正时间，或 config.json 的 Fair',
+  '{} of {} such texts are in one language only, this one without {}; add it': '{1} 处此类文字中有 {0} 处只有一种语言，此处缺少{2}；请补充',
+  English: '英文',
+  Chinese: '中文',
+  'no call takes answers at "{}"; write {}, or remove it': '没有接收答案的接口“{0}”；请改为 {1}，或删除',
+
   // badges of visitors
   'the paper must be a4, a6 or label': '纸张应为 a4、a6 或 label',
   'the badge must be 20 to 300 mm and fit on the paper': '证件边长应为 20–300 毫米，且不大于纸张',

@@ -29,11 +29,17 @@ const OWN = /^(Name|NameStr|NameEn|FirstName|LastName)$/
 /** Answers to a form, as they are stored before they are sealed. */
 export type AnswerMaker = (person: InventedPerson, fixed?: FormValues) => Record<string, unknown>
 
-/** Answers forms at random, and right by the form's own engine. Throws for a form it finds no right answers to, and says why. */
-export function createAnswerMaker(form: FormDefinition, random: Random): AnswerMaker {
+/** Told of a field that no right answer was invented for, and what was wrong with the last one. */
+export type LeaveOut = (formId: string, fieldId: string, code: string) => void
+
+/**
+ * Answers forms at random, and right by the form's own engine. What no right answer is found to is left out and told; without `leaveOut`
+ * it throws instead.
+ */
+export function createAnswerMaker(form: FormDefinition, random: Random, leaveOut?: LeaveOut): AnswerMaker {
   const ways: FormValues[] = []
   return (person, fixed = {}) => {
-    const way = ways.length < WAYS ? findWay(form, random, person) : random.pick(ways)
+    const way = ways.length < WAYS ? findWay(form, random, person, leaveOut) : random.pick(ways)
     if (ways.length < WAYS) ways.push(way)
     return toPayload(form, evaluate(form, { ...way, ...ownOf(form, random, way, person), ...fixed }, CONTEXT))
   }
@@ -49,7 +55,7 @@ function isOwn({ id, type, inputType }: FieldDefinition): boolean {
   return OWN.test(id) || type === 'CompanySearch' || type === 'PhoneFormat' || ['email', 'mobile', 'idcard'].includes(inputType)
 }
 
-function findWay(form: FormDefinition, random: Random, person: InventedPerson): FormValues {
+function findWay(form: FormDefinition, random: Random, person: InventedPerson, leaveOut: LeaveOut | undefined): FormValues {
   let values: Record<string, FieldValue> = {}
   const tried = new Set<string>()
   for (let round = 0; round < ROUNDS; round++) {
@@ -69,8 +75,16 @@ function findWay(form: FormDefinition, random: Random, person: InventedPerson): 
     if (issues.length === 0) return values
     for (const issue of issues) values = mend(form, random, person, values, issue)
   }
-  const wrong = validate(form, evaluate(form, values, CONTEXT), CONTEXT).map(({ fieldId, code }) => `${fieldId}: ${code}`)
-  throw new Error(`No answers to the form ${form.id} could be invented (${wrong.join(', ')})`)
+  const wrong = validate(form, evaluate(form, values, CONTEXT), CONTEXT)
+  if (!leaveOut)
+    throw new Error(
+      `No answers to the form ${form.id} could be invented (${wrong.map(({ fieldId, code }) => `${fieldId}: ${code}`).join(', ')})`,
+    )
+  for (const { fieldId, code } of wrong) {
+    leaveOut(form.id, fieldId, code)
+    values = { ...values, [fieldId]: undefined }
+  }
+  return values
 }
 
 /** Another try at what is wrong; an optional field is left empty instead. */

@@ -3,7 +3,7 @@ import { createAnswerMaker } from './answers'
 import { inventRecord, type InventedRecord } from './inventRecords'
 import { inventPerson } from './people'
 import { createRandom } from './random'
-import { inBatches, timeOf, type SampleCompany, type SampleTools } from './types'
+import { inBatches, NotInvented, timeOf, type SampleCompany, type SampleTools } from './types'
 
 /** Between the people of one resource's records and of the next one's. */
 const APART = 100_000
@@ -27,10 +27,10 @@ export async function fillRecords(
   const current = await forms.findCurrent(appId, resource.form)
   if (!current || companies.length === 0) return
   if (Math.ceil(all / companies.length) > resource.max)
-    throw new Error(`${all} of ${resource.name} are too many for ${companies.length} companies: each may have ${resource.max}`)
+    throw new NotInvented(`${all} of ${resource.name} are too many for ${companies.length} companies: each may have ${resource.max}`)
   const form = await forms.load(appId, resource.form, current.version)
   const random = createRandom(seed + 2 + at)
-  const maker = { resource, form, answer: createAnswerMaker(form, random), vault, random }
+  const maker = { resource, form, answer: createAnswerMaker(form, random, tools.leaveOut), vault, random }
   const taken = new Map<string, number>()
 
   await inBatches(tools, resource.name, all, async places => {

@@ -11,7 +11,7 @@ import { firstState, VERDICTS, type Verdict } from '../domain/people/registratio
 import { createAnswerMaker } from './answers'
 import { inventPerson } from './people'
 import { createRandom, type Random } from './random'
-import { inBatches, timeOf, type SampleTools } from './types'
+import { inBatches, NotInvented, timeOf, type SampleTools } from './types'
 
 /** Of registrations that are looked at, how many wait; of those that hold, how many are taken away. */
 const WAITING = 0.15
@@ -24,13 +24,13 @@ export async function fillVisitors(tools: SampleTools, all: number): Promise<num
   const { appId, config } = fair
   const formId = formIdOf(config, 'visitor')
   const current = formId === undefined ? undefined : await forms.findCurrent(appId, formId)
-  if (!current) throw new Error('the fair has no form that visitors register by')
+  if (!current) throw new NotInvented('the fair has no form that visitors register by')
   const form = await forms.load(appId, current.formId, current.version)
   const reviewed = readFormSettings(current.settings).review
   // a priced or limited ticket would need an order, and money
   const ticket = (await repositories.ticketTypes.list(appId, now)).find(type => type.audience === 'visitor' && !isOrdered(type))
   const random = createRandom(seed)
-  const answer = createAnswerMaker(form, random)
+  const answer = createAnswerMaker(form, random, tools.leaveOut)
   const holding: number[] = []
 
   await inBatches(tools, 'visitors', all, async places => {

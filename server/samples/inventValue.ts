@@ -70,7 +70,9 @@ export function inventAnswer(random: Random, node: QuestionNode): QuestionAnswer
 }
 
 function inventText(random: Random, field: FieldDefinition, person: InventedPerson): string | undefined {
-  const { id, inputType, validation, min = 1, max = 100, maxLength } = field
+  const { id, inputType, validation, maxLength } = field
+  const min = field.min ?? Math.min(1, field.max ?? 1)
+  const max = field.max ?? Math.max(100, min)
   const fit = (texts: readonly string[]) => texts.find(text => text.length <= (maxLength ?? 1000) && (!validation || validation.test(text)))
   if (inputType === 'email') return person.email
   if (inputType === 'mobile') return person.mobile

@@ -1,3 +1,4 @@
+import type { LeaveOut } from './answers'
 import type { Fair } from '../repositories/fairRepository'
 import type { Repositories } from '../repositories/repositories'
 import type { SampleRepository } from '../repositories/sampleRepository'
@@ -12,6 +13,9 @@ export interface SampleSizes {
   badges: number
   leads: number
 }
+/** What was asked for cannot be invented in this fair; the message says why. */
+export class NotInvented extends Error {}
+
 /** What inventing is done with. */
 export interface SampleTools {
   fair: Fair
@@ -28,6 +32,8 @@ export interface SampleTools {
   passwordHash: string
   /** Hears how far it is. */
   progress: (what: string, done: number, all: number) => void
+  /** Told of a field that is left out, as often as it is. */
+  leaveOut: LeaveOut
 }
 /** A company that was invented, with its administrator's account. */
 export interface SampleCompany {

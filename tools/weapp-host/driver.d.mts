@@ -67,6 +67,7 @@ export interface HostedApp {
   input(target: Target, text: string): Promise<void>
   longPress(target: Target): Promise<void>
   touchPath(points: readonly TouchPoint[]): Promise<void>
+  pinch(target: string, from: number, to: number, steps?: number): Promise<void>
   drag(target: Target, dx: number, dy?: number, options?: { steps?: number; ms?: number }): Promise<void>
   text(target?: Target): Promise<string>
   scrollTo(top: number, target?: Target): Promise<void>

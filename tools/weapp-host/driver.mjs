@@ -74,6 +74,20 @@ export async function launch(options) {
       await cdp.detach()
       await app.idle()
     },
+    /** Two fingers on the middle of an element, moved apart or together: from one distance to another, in steps. */
+    async pinch(target, from, to, steps = 6) {
+      const box = await app.find(target).first().boundingBox()
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      const cdp = await context.newCDPSession(page)
+      const fingers = (apart) => [{ x: x - apart / 2, y, id: 1 }, { x: x + apart / 2, y, id: 2 }]
+      const send = (type, touchPoints) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+      await send('touchStart', fingers(from).slice(0, 1))
+      await send('touchStart', fingers(from))
+      for (let i = 1; i <= steps; i += 1) await send('touchMove', fingers(from + ((to - from) * i) / steps))
+      await send('touchEnd', [])
+      await cdp.detach()
+      await app.idle()
+    },
     /** Drag an element by (dx, dy) as a finger does: eased, with a slight waver, in `steps` moves over `ms`. */
     async drag(target, dx, dy = 0, { steps = 24, ms = 1100 } = {}) {
       const box = await app.find(target).first().boundingBox()

@@ -10,13 +10,13 @@ export function levelOf(field: Pick<FieldDefinition, 'id' | 'type' | 'level'>, l
 
 /**
  * True when a path leads down the options and is as deep as it must be, or ends where they end. A country path must reach the depth in
- * the Chinese interface and for mainland China only (SPEC §5 Picker).
+ * the Chinese interface and for mainland China only (SPEC §5 Picker), whatever the Id of its field.
  */
 export function followsPath(path: readonly string[], field: FieldDefinition, language: Language): boolean {
   const last = walkPath(field.options, path)[path.length - 1]
   if (last === undefined) return false
   if (path.length >= levelOf(field, language) || last.children.length === 0) return true
-  return namesCountry(field) && !isMainlandChina(path[0] ?? '', field.options)
+  return beginsWithCountry(field) && (language !== 'cn' || !isMainlandChina(path[0] ?? '', field.options))
 }
 
 /** Names the levels of a country path, leaving out the missing ones. */
@@ -33,3 +33,7 @@ export function readPath(levels: Pick<AddressValue, 'Country' | 'Province' | 'Ci
 }
 
 const namesCountry = (field: Pick<FieldDefinition, 'id' | 'type'>) => isCountryPicker(field) || field.type === 'Address'
+
+/** A picker that offers mainland China on its first level asks for a country. */
+const beginsWithCountry = (field: Pick<FieldDefinition, 'id' | 'type' | 'options'>) =>
+  namesCountry(field) || field.options.some(({ value }) => /\D/.test(value) && isMainlandChina(value, field.options))

@@ -48,9 +48,15 @@ export function refuseEarly(_error: FastifyError, request: FastifyRequest, reply
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  const { issues, retryAfterSeconds } = error.details
+  const { issues, field, retryAfterSeconds } = error.details
   const text = issues?.[0]?.message ?? errorText(languageOf(request), error.code, error.params)
-  const body: Refusal = { succ: false, data: text, code: error.code, ...(issues && { issues: [...issues] }) }
+  const body: Refusal = {
+    succ: false,
+    data: text,
+    code: error.code,
+    ...(issues && { issues: [...issues] }),
+    ...(field !== undefined && { field }),
+  }
   const { endpoint } = request.routeOptions.config
   request.outcome = error.code
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)

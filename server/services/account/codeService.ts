@@ -4,7 +4,7 @@ import { parseAudience } from '@core/domain/audience'
 import { localized } from '@core/domain/language'
 import { CODE_DIGITS, CODE_MAX_TRIES, CODE_RESEND_SECONDS, CODE_SECONDS } from '@core/domain/limits'
 import type { CodeReply, CodeRequest } from '@core/contract/auth'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import { fairText } from '../../messages/fairTexts'
 import type { CodeRepository } from '../../repositories/codeRepository'
 import type { Limit } from '../../repositories/limitRepository'
@@ -126,7 +126,7 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
   return {
     async send(context: CallContext, input: CodeRequest): Promise<CodeReply> {
       const audience = parseAudience(input.target)
-      if (audience !== 'visitor' && audience !== 'media') throw new AppError('bad_request')
+      if (audience !== 'visitor' && audience !== 'media') throw badField('target')
       // a number is personal data: nothing is kept before (DECISIONS §8)
       const admitted = await admit(context, input, () => requireConsent(context, input.Consent))
       return issue(context, { audience, ...admitted, kind: 'login_code' })

@@ -1,6 +1,6 @@
 import type { BadgePrintReply, DeskBadgeSheetRequest } from '@core/contract/badge'
 import { badge, BADGE_VALID } from '@core/resources/badge'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { Repositories } from '../../repositories/repositories'
 import { audit, exhibitorRef } from '../../domain/audit'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
@@ -21,7 +21,7 @@ export async function badgesToPrint(
   appId: string,
   { Exhibitor = '', State = '' }: Pick<DeskBadgeSheetRequest, 'Exhibitor' | 'State'>,
 ): Promise<string[]> {
-  if (State !== '' && !(BADGE_VALID as readonly string[]).includes(State)) throw new AppError('bad_request')
+  if (State !== '' && !(BADGE_VALID as readonly string[]).includes(State)) throw badField('State')
   const held = await companyBadges.listHolding(appId, Exhibitor, State, MOST)
   if (held.length === 0) throw new AppError('cannot_step')
   return held.map(({ recordId }) => recordId)

@@ -7,7 +7,7 @@ import type {
 } from '@core/contract/companyAccount'
 import { localized } from '@core/domain/language'
 import { maskMobile } from '@core/format/mask'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { CompanyAccount } from '../../repositories/companyAccountRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { isLoginName, loginName } from '../../security/loginName'
@@ -109,7 +109,7 @@ export function createCompanyAccounts({
       if (!isLoginName(login)) throw new AppError('account_name')
       const phone = parseMobile(input.Mobile)
       const name = input.Name.trim()
-      if (name === '') throw new AppError('bad_request')
+      if (name === '') throw badField('Name')
       return transact(async own => {
         await own.companyAccounts.lockCompany(appId, exhibitorId)
         if ((await own.companyAccounts.count(appId, exhibitorId)) >= ACCOUNT_LIMIT) throw new AppError('record_limit')

@@ -1,6 +1,6 @@
 import type { DeskActReply, DeskActRequest, DeskKindsReply, DeskListReply, DeskListRequest, DeskOpenReply } from '@core/contract/desk'
 import { errorText } from '@core/messages/errors'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import { readsKind, worksOnKind, type DeskCaller, type DeskSource } from '../../domain/deskSource'
 
@@ -31,7 +31,7 @@ export function createDesk(onError: (error: unknown) => void, sources: readonly 
     /** Throws forbidden for a kind in no area of the caller's, bad_request for an order in which the kind has no list. */
     async list(caller: DeskCaller, { Kind, ...query }: DeskListRequest): Promise<DeskListReply> {
       const source = sourceOf(caller, Kind)
-      if (query.Sort !== undefined && query.Sort !== 'saved' && !source.arranges) throw new AppError('bad_request')
+      if (query.Sort !== undefined && query.Sort !== 'saved' && !source.arranges) throw badField('Sort')
       return source.list(caller, Kind, query)
     },
     async open(caller: DeskCaller, kind: string, id: string): Promise<DeskOpenReply> {

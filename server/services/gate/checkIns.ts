@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckinReason, ScanBulkReply, ScanReply, SelfCheckinReply } from '@core/contract/gate'
 import { badgeCode } from '@core/gate/badgeCode'
-import { AppError } from '../../errors'
+import { badField } from '../../errors'
 import type { CheckIn } from '../../repositories/checkInRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
@@ -80,7 +80,7 @@ export function createCheckIns(deps: CheckInDeps) {
   return {
     /** Decides about a badge and notes it. Throws unknown_gate, idempotency_mismatch for a nonce of another badge. */
     async redeem(context: CallContext, input: ScanInput): Promise<ScanReply> {
-      if (!isNonce(input.Nonce)) throw new AppError('bad_request')
+      if (!isNonce(input.Nonce)) throw badField('Nonce')
       await gates.require(context.fair.appId, input.Gate)
       const one = await lookOf(context, input, clock.now().getTime() - LATE_MS)
       return present(context, await look(context.fair, one), 'door')

@@ -1,6 +1,6 @@
 import type { StatsReply } from '@core/contract/gate'
 import { fairTime } from '@core/gate/fairTime'
-import { AppError } from '../../errors'
+import { badField } from '../../errors'
 import type { CheckInRepository } from '../../repositories/checkInRepository'
 import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
@@ -26,7 +26,7 @@ export function createStats({ checkIns, gates, clock }: StatsDeps) {
       const { offsetMinutes, days } = fairFacts(fair)
       const day = given || fairTime(clock.now().getTime(), offsetMinutes).day
       const from = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000 : NaN
-      if (Number.isNaN(from) || day < FIRST_DAY || fairTime(from, offsetMinutes).day !== day) throw new AppError('bad_request')
+      if (Number.isNaN(from) || day < FIRST_DAY || fairTime(from, offsetMinutes).day !== day) throw badField('Day')
       const [list, counts, hours, targets, refusals, inside] = await Promise.all([
         gates.list(appId),
         checkIns.countGates(appId, day),

@@ -13,7 +13,7 @@ import type { FileJobReply } from '@core/contract/resource'
 import { MAX_INVOICE_BYTES } from '@core/domain/limits'
 import { isEmail } from '@core/validation/email'
 import { cleanTaxNumber, isTaxNumber } from '@core/validation/taxNumber'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { InvoiceRow } from '../../repositories/invoiceRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { sameDigest, type Secrets } from '../../security/secrets'
@@ -98,7 +98,7 @@ export function createInvoices({ repositories, transact, generatedFiles, limiter
       await limiter.enforce([{ key: `invoice:${appId}:${owner}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
       const title = input.Title.trim()
       const taxNumber = input.Kind === 'company' ? cleanTaxNumber(input.TaxNumber ?? '') : ''
-      if (title === '') throw new AppError('bad_request')
+      if (title === '') throw badField('Title')
       if (input.Kind === 'company' && !isTaxNumber(taxNumber)) throw new AppError('tax_number_wrong')
       const email = input.Email.trim()
       if (!isEmail(email)) throw new AppError('invalid_email')
@@ -139,18 +139,18 @@ export function createInvoices({ repositories, transact, generatedFiles, limiter
     /** Throws bad_request without a number, file_type for what is no PDF, file_too_large. */
     issue(caller: DeskCaller, { Number: given, Pdf, ...row }: InvoiceIssueRequest): Promise<DeskInvoice> {
       const number = given.trim()
-      if (number === '') throw new AppError('bad_request')
+      if (number === '') throw badField('Number')
       return move(caller, row, ['asked', 'issued'], { state: 'issued', number, pdf: readPdf(Pdf) })
     },
     /** Throws bad_request without a reason. */
     refuse(caller: DeskCaller, { Reason, ...row }: InvoiceRefuseRequest): Promise<DeskInvoice> {
       const reason = Reason.trim()
-      if (reason === '') throw new AppError('bad_request')
+      if (reason === '') throw badField('Reason')
       return move(caller, row, ['asked'], { state: 'refused', reason })
     },
     reverse(caller: DeskCaller, { Number: given, ...row }: InvoiceReverseRequest): Promise<DeskInvoice> {
       const reverseNumber = given.trim()
-      if (reverseNumber === '') throw new AppError('bad_request')
+      if (reverseNumber === '') throw badField('Number')
       return move(caller, row, ['to_reverse'], { state: 'reversed', reverseNumber })
     },
     async export(caller: DeskCaller, { State = '' }: { State?: string }): Promise<FileJobReply> {
@@ -184,7 +184,7 @@ const fileName = (number: string) => `invoice-${number.replace(/[^\w-]/g, '')}.p
 
 function readPdf(text: string | undefined): Buffer | undefined {
   if (text === undefined || text === '') return undefined
-  if (!BASE64.test(text)) throw new AppError('bad_request')
+  if (!BASE64.test(text)) throw badField('Pdf')
   const bytes = Buffer.from(text, 'base64')
   if (bytes.length > MAX_INVOICE_BYTES) throw new AppError('file_too_large', { size: '2 MB' })
   if (bytes.subarray(0, PDF_HEAD.length).toString('latin1') !== PDF_HEAD) throw new AppError('file_type', { extensions: 'pdf' })

@@ -2,7 +2,7 @@ import type { News } from '@core/contract/content'
 import type { NewsListReply, NewsListRequest } from '@core/contract/landing'
 import { parseAudience } from '@core/domain/audience'
 import { localized } from '@core/domain/language'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { ContentRepository, ListedNews, NewsCursor } from '../../repositories/contentRepository'
 import { assetUrl, withAssets } from '../../domain/assetText'
 import type { CallContext } from '../../domain/callContext'
@@ -68,7 +68,7 @@ const presentCursor = ({ at, id }: Pick<ListedNews, 'at' | 'id'>) => Buffer.from
 
 function readCursor(text: string): NewsCursor {
   const [at = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ')
-  if (!TIME.test(at) || !isInCalendar(at) || id === '' || id.includes('\0')) throw new AppError('bad_request')
+  if (!TIME.test(at) || !isInCalendar(at) || id === '' || id.includes('\0')) throw badField('After')
   return { at, id }
 }
 

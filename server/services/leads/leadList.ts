@@ -1,7 +1,7 @@
 import type { LeadExportRequest, LeadFigures, LeadListReply, LeadListRequest, LeadRow } from '@core/contract/lead'
 import { fairTime } from '@core/gate/fairTime'
 import { isWaiting, LEAD_STATES } from '@core/leads/followUp'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import { isOfAll, type CompanyAccount, type LeadFilter, type LeadPosition } from '../../repositories/leadListRepository'
 import type { StoredLead } from '../../repositories/leadRepository'
 import type { Repositories } from '../../repositories/repositories'
@@ -178,6 +178,6 @@ export function lastDays(
 function readPosition(after: string): LeadPosition | undefined {
   if (after === '') return undefined
   const [, at, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(after) ?? []
-  if (at === undefined || id === undefined) throw new AppError('bad_request')
+  if (at === undefined || id === undefined) throw badField('After')
   return { lastAt: new Date(Number(at)), id: Number(id) }
 }

@@ -1,6 +1,6 @@
 import type { LeadMarkReply, LeadMarkRequest } from '@core/contract/lead'
 import { MAX_TAGS, readTags } from '@core/leads/followUp'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { CallContext } from '../../domain/callContext'
 import { readAssignee } from './leadDetail'
@@ -31,7 +31,7 @@ export function createLeadMarks({ repositories, transact, list }: LeadMarksDeps)
     const marked = await transact(async ({ leads }) => {
       const rows = await leads.mark(appId, exhibitorId, known, { tags, assignee })
       if (rows.length < ids.length) throw new AppError('unknown_lead')
-      if (rows.some(lead => lead.tags.length > MAX_TAGS)) throw new AppError('bad_request')
+      if (rows.some(lead => lead.tags.length > MAX_TAGS)) throw badField('Tags')
       return rows
     })
     return { Items: await list.present(context, marked, accounts) }

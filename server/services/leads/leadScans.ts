@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LeadBulkReply, LeadBulkRequest, LeadMineReply, LeadScanReply, LeadScanRequest } from '@core/contract/lead'
 import { translator } from '@core/messages/defineMessages'
 import { errorMessages } from '@core/messages/errors'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { ScanningCompany } from '../../repositories/leadRepository'
 import { sessionOf, type CallContext } from '../../domain/callContext'
@@ -73,7 +73,7 @@ export function createLeadScans({ repositories, transact, looks, questions, cloc
         const { Nonce } = item
         try {
           // without a nonce of its own it could come in twice
-          if (Nonce.trim() === '') throw new AppError('bad_request')
+          if (Nonce.trim() === '') throw badField('Nonce')
           replies.push({ Nonce, Lead: await take(context, item, true) })
         } catch (error) {
           if (!(error instanceof AppError)) throw error
@@ -140,7 +140,7 @@ function presentCompany({
 function readTime(given: string | undefined, now: Date): Date {
   if (given === undefined || given === '') return now
   const at = Date.parse(given)
-  if (Number.isNaN(at)) throw new AppError('bad_request')
+  if (Number.isNaN(at)) throw badField('ScannedAt')
   return new Date(Math.min(now.getTime(), Math.max(at, now.getTime() - OLDEST_MS)))
 }
 

@@ -10,7 +10,7 @@ import {
 import { maskMiddle } from '@core/format/mask'
 import { wordIn } from '@core/talks/wordList'
 import { createHash } from 'node:crypto'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
@@ -92,7 +92,7 @@ export function createLiveRooms({ repositories, transact, live, limiter, content
       if (before) return { Message: presentRoomMessage(before) }
       if (!isLive) throw new AppError('live_over')
       const text = Text.replace(CONTROLS, ' ').trim()
-      if (text === '') throw new AppError('bad_request')
+      if (text === '') throw badField('Text')
       const name = isHost ? '' : await nameOf(appId, personId)
       await requireWord(context, text)
       const key = `live-say:${appId}:${personId}`
@@ -119,7 +119,7 @@ export function createLiveRooms({ repositories, transact, live, limiter, content
         await rooms.hold(appId, Id)
         const author = await rooms.remove(appId, Id, Seq)
         if (!author) throw new AppError('unknown_record')
-        if (Action === 'mute' && author.isHost) throw new AppError('bad_request')
+        if (Action === 'mute' && author.isHost) throw badField('Action')
         if (Action === 'mute') await rooms.mute(appId, Id, author.personId)
       })
       afterCommit(() => live.said(appId, Id, Seq))

@@ -1,6 +1,6 @@
 import type { MeetingAnswerRequest, MeetingCheckInRequest, MeetingNoteRequest, MeetingReply } from '@core/contract/meeting'
 import { EARLY_MINUTES } from '@core/scheduling/frame'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import type { MeetingSide, StoredMeeting } from '../../repositories/meetingRepository'
@@ -88,7 +88,7 @@ export function createMeetingAnswers({ repositories, transact, requests, view, c
         case 'cancel':
           if (!isScheduled && !(isOpen && meeting.waitsFor !== side)) return over()
           // the other side is told why
-          if (isScheduled && reason === '') throw new AppError('bad_request')
+          if (isScheduled && reason === '') throw badField('Reason')
           return { ...meeting, state: 'cancelled', waitsFor: null, newSlot: null, expiresAt: null, reason, sequence: meeting.sequence + 1 }
         case 'assign':
           if (caller.exhibitorId === undefined || meeting[side].rep === null || !(isScheduled || isOpen)) return over()

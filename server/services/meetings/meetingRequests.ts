@@ -8,7 +8,7 @@ import {
 } from '@core/contract/meeting'
 import { fairTime } from '@core/gate/fairTime'
 import { expiryOf, isOpenAt, phaseAt } from '@core/scheduling/frame'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import { fairFacts } from '../../domain/fairFacts'
@@ -182,11 +182,11 @@ export function createMeetingRequests({ repositories, transact, parties, view, l
       const to = readParty(input.To)
       await requireAllowed(context, caller, to)
       const subject = input.Subject.trim()
-      if (subject === '') throw new AppError('bad_request')
+      if (subject === '') throw badField('Subject')
       const products = [...new Set(input.Products ?? [])]
       const host = visitedBy(caller, to)
       const known = (await matches.products(appId, products)).filter(({ exhibitorId }) => exhibitorId === host)
-      if (known.length < products.length) throw new AppError('bad_request')
+      if (known.length < products.length) throw badField('Products')
       await limiter.enforce([{ key: `meeting-request:${appId}:${caller.party}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
       const slot = (await meetings.slots(appId)).find(({ id }) => id === input.Slot)
       if (!slot || slot.startsAt <= now) throw await this.taken(context, caller, to, new AppError('slot_taken', { next: '–' }))

@@ -10,7 +10,7 @@ import type {
   MailingOptions,
 } from '@core/contract/deskMessages'
 import { MAILING_VARIABLES, RECIPIENT_STATES, unknownVariable, type MessageWay, type RecipientState } from '@core/domain/mailings'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import { maskRecipient } from '../../jobs/maskRecipient'
 import { withoutPeople } from '../../jobs/withoutPeople'
 import type { Fair } from '../../repositories/fairRepository'
@@ -87,7 +87,7 @@ export function createMailingDesk(deps: MailingDeskDeps) {
   return {
     async list({ context: { fair } }: DeskCaller, after: string | undefined): Promise<DeskMailingsReply> {
       const before = after === undefined ? Number.MAX_SAFE_INTEGER : numberOf(after)
-      if (before === undefined) throw new AppError('bad_request')
+      if (before === undefined) throw badField('After')
       const found = await mailings.list(fair.appId, before, PAGE + 1)
       const page = found.slice(0, PAGE)
       return {
@@ -101,7 +101,7 @@ export function createMailingDesk(deps: MailingDeskDeps) {
     async open(caller: DeskCaller, { Id, State, After }: DeskMailingRequest): Promise<DeskMailingReply> {
       const mailing = await require(caller, Id)
       const after = After === undefined ? 0 : numberOf(After)
-      if (after === undefined) throw new AppError('bad_request')
+      if (after === undefined) throw badField('After')
       const [states, found] = await Promise.all([mailings.states(mailing.id), mailings.people(mailing.id, State ?? '', after, PEOPLE + 1)])
       const page = found.slice(0, PEOPLE)
       const countOf = (state: RecipientState) => states.filter(one => one.state === state).reduce((sum, { people }) => sum + people, 0)

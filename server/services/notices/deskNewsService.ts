@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DeskNews, DeskNewsSaveRequest } from '@core/contract/notice'
 import { parseAudience } from '@core/domain/audience'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import { plainText } from '../../html/plainText'
 import type { DeskNewsRow } from '../../repositories/deskNewsRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
@@ -39,7 +39,7 @@ export function createDeskNewsService({ news, fairs, transact, clock }: DeskNews
       const { page, removed } = await readWritten(fairs, appId, input)
       const audiences = (input.Targets ?? []).map(target => {
         const audience = parseAudience(target)
-        if (!audience) throw new AppError('bad_request')
+        if (!audience) throw badField('Targets')
         return audience
       })
       const id = before?.id ?? `n-${randomBytes(9).toString('base64url')}`

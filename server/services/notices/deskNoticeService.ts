@@ -7,7 +7,7 @@ import {
   type DeskNoticeSaveRequest,
 } from '@core/contract/notice'
 import { NOTICE_TARGET } from '@core/domain/noticeTarget'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { NoticeToSave, NoticeWithReaders, ReaderPlace } from '../../repositories/noticeRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { audit } from '../../domain/audit'
@@ -47,10 +47,10 @@ export function createDeskNoticeService({ notices, fairs, transact, clock }: Des
       const before = input.Id ? await require(caller, input.Id) : undefined
       const { page, removed } = await readWritten(fairs, appId, input)
       const targets = [...new Set(input.Targets ?? [])]
-      if (!targets.every(target => NOTICE_TARGET.test(target))) throw new AppError('bad_request')
+      if (!targets.every(target => NOTICE_TARGET.test(target))) throw badField('Targets')
       const publishedAt = timeOf(input.PublishedAt) ?? before?.publishedAt ?? clock.now()
       const [startsAt, endsAt] = [timeOf(input.Starts) ?? null, timeOf(input.Ends) ?? null]
-      if (startsAt && endsAt && endsAt <= startsAt) throw new AppError('bad_request')
+      if (startsAt && endsAt && endsAt <= startsAt) throw badField('Ends')
       const id = before?.id ?? `n-${randomBytes(9).toString('base64url')}`
       const notice: NoticeToSave = { id, ...page, targets, mustConfirm: input.MustConfirm ?? false, publishedAt, startsAt, endsAt }
       await transact(async repositories => {

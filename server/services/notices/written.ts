@@ -1,5 +1,5 @@
 import { isInstant } from '@core/domain/instant'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import { cleanHtml } from '../../fairs/cleanHtml'
 import { picturesToPlace, placePictures } from '../../fairs/placePictures'
 import type { FairRepository } from '../../repositories/fairRepository'
@@ -15,7 +15,7 @@ interface Written {
 /** The texts as they are stored, HTML cleaned and pictures placed as those of a fair's folder are, and what was left out. Throws bad_request without a title. */
 export async function readWritten(fairs: FairRepository, appId: string, { Title, Title_en = '', Html, Html_en = '' }: Written) {
   const [title, titleEn] = [Title.trim(), Title_en.trim()]
-  if (title === '' && titleEn === '') throw new AppError('bad_request')
+  if (title === '' && titleEn === '') throw badField('Title')
   const [cn, en] = [cleanHtml(Html), cleanHtml(Html_en)]
   const names = [...new Set([cn, en].flatMap(({ html }) => picturesToPlace(html)))]
   const pictures = names.length > 0 ? await fairs.listAssets(appId, names) : []

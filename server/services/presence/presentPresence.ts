@@ -1,7 +1,7 @@
 import type { ArriveRequest, HandedItem, PresenceReply, PresenceState } from '@core/contract/presence'
 import { isSignaturePath } from '@core/presence/signature'
 import type { Static } from '@sinclair/typebox'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { Arrival, NewArrival, PresentCompany } from '../../repositories/arrivalRepository'
 import type { StoredGate } from '../../repositories/gateRepository'
 import { sessionOf, type CallContext } from '../../domain/callContext'
@@ -54,6 +54,6 @@ export function readGiven(context: CallContext, input: Given): Omit<NewArrival, 
 /** The name of the person who signs. Throws bad_request. */
 export function readName(given: string): string {
   const name = given.trim().replace(/\s+/g, ' ')
-  if (name === '' || Array.from(name).length > MAX_NAME) throw new AppError('bad_request')
+  if (name === '' || Array.from(name).length > MAX_NAME) throw badField('Name')
   return name
 }

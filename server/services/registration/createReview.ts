@@ -1,4 +1,4 @@
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { Registration, RegistrationEvent } from '../../repositories/registrationRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { audit, personRef } from '../../domain/audit'
@@ -52,7 +52,7 @@ export function createReview({ repositories, transact, notice, clock }: ReviewDe
       if (!found) throw new AppError('unknown_visitor')
       if (revision !== undefined && revision !== found.revision) throw new AppError('conflict')
       const words = reason.trim()
-      if ([...words].length > MAX_REASON) throw new AppError('bad_request')
+      if ([...words].length > MAX_REASON) throw badField('Reason')
       const at = clock.now()
       const to = reviewed(standing(found.state, isOver(fair, at)), verdict, words)
       const next: Registration = { ...found, state: to, reason: words, changedAt: at }

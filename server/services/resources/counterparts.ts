@@ -11,7 +11,7 @@ import type { RecordReply } from '@core/contract/resource'
 import { fileKeyOf } from '@core/domain/fileUrl'
 import { mayEdit } from '@core/resources/steps'
 import type { Resource } from '@core/resources/types'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { StoredValues } from '../../repositories/storedValues'
 import { filesOf, namedFiles } from '../../domain/forms/answerFiles'
@@ -258,7 +258,7 @@ export function createCounterparts(deps: CounterpartDeps) {
       if (Action === 'submit') throw new AppError('cannot_step')
       const step = requireStep(reach.resource, current.state, Action, ['counterpart'])
       if (current.revision !== Revision) throw new AppError('conflict')
-      if (step.reason && (Reason ?? '').trim() === '') throw new AppError('bad_request')
+      if (step.reason && (Reason ?? '').trim() === '') throw badField('Reason')
       const form = await forms.load(reach.appId, current.formId, current.formVersion)
       const answers = vault.open({ appId: reach.appId, owner: exhibitorRef(current.exhibitorId) }, current.values)
       return write(context, 'act', reach, current, {
@@ -277,6 +277,6 @@ function told({ counterpart }: Resource, state: string): string {
 function readCursor(text: string | undefined): { at: Date; id: string } | undefined {
   if (text === undefined || text === '') return undefined
   const { time, id } = /^(?<time>\d{1,15})\.(?<id>[\w-]{16})$/.exec(text)?.groups ?? {}
-  if (id === undefined) throw new AppError('bad_request')
+  if (id === undefined) throw badField('After')
   return { at: new Date(Number(time)), id }
 }

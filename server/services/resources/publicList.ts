@@ -5,7 +5,7 @@ import { storableText } from '@core/domain/storable'
 import { parsePayload } from '@core/form/serialize'
 import type { Option } from '@core/form/types'
 import type { Resource } from '@core/resources/types'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { PublicCursor, PublicFilter, PublicRow } from '../../repositories/recordPublicRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { exhibitorRef } from '../../domain/audit'
@@ -131,6 +131,6 @@ function readCursor(text: string | undefined, sort: PublicFilter['sort']): Publi
   const [id = '', coded = ''] = text.split('.')
   const value = storableText(Buffer.from(coded, 'base64url').toString())
   const shape = sort === 'new' ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/ : /^(-?\d{1,20}(\.\d{1,20})?|-?Infinity)$/
-  if (!/^[\w-]{16}$/.test(id) || !shape.test(value)) throw new AppError('bad_request')
+  if (!/^[\w-]{16}$/.test(id) || !shape.test(value)) throw badField('After')
   return { id, value }
 }

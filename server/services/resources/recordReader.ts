@@ -4,7 +4,7 @@ import { localized, type Language } from '@core/domain/language'
 import { storableText } from '@core/domain/storable'
 import type { FormDefinition } from '@core/form/types'
 import type { Resource } from '@core/resources/types'
-import { AppError } from '../../errors'
+import { badField } from '../../errors'
 import { recordText } from '../../messages/records'
 import type { ListedRecord, RecordCursor, RecordFilter, StateCount } from '../../repositories/recordLists'
 import type { ReadEvent, RecordRepository } from '../../repositories/recordRepository'
@@ -116,7 +116,7 @@ export function readFilter(
   { Search, State, Facet, FacetValue }: ListInput,
 ): RecordFilter {
   const isFaceted = Facet !== undefined && Facet !== '' && FacetValue !== undefined && FacetValue !== ''
-  if (isFaceted && resource.list.facets?.includes(Facet) !== true) throw new AppError('bad_request')
+  if (isFaceted && resource.list.facets?.includes(Facet) !== true) throw badField('Facet')
   return {
     scope,
     search: searchText(Search ?? ''),
@@ -151,7 +151,7 @@ function writeCursor(sort: ListSort, { savedAt, state, title, place, id }: Liste
 function readCursor(sort: ListSort, text: string | undefined): RecordCursor | undefined {
   if (text === undefined || text === '') return undefined
   const { id, time, place, state = '', named = '' } = CURSORS[sort].exec(text)?.groups ?? {}
-  if (id === undefined) throw new AppError('bad_request')
+  if (id === undefined) throw badField('After')
   if (sort === 'placed') return { sort, place: Number(place), id }
   const savedAt = new Date(Number(time))
   if (sort === 'title') return { sort, title: storableText(Buffer.from(named, 'base64url').toString()), id }

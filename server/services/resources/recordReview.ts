@@ -2,7 +2,7 @@ import type { DeskListReply, DeskOpenReply } from '@core/contract/desk'
 import type { RecordItem } from '@core/contract/resource'
 import { stepOf } from '@core/resources/steps'
 import type { Resource, StepBy } from '@core/resources/types'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { StateCount } from '../../repositories/recordLists'
 import type { RecordRepository } from '../../repositories/recordRepository'
 import type { StoredRecord } from '../../repositories/storedRecord'
@@ -106,7 +106,7 @@ export function createRecordReview(deps: ReviewDeps) {
     if (revision !== undefined && revision !== current.revision) throw new AppError('conflict')
     const taken = stepOf(resource, current.state, action, by.steps)
     if (!taken) throw new AppError('cannot_review')
-    if (taken.reason && reason.trim() === '') throw new AppError('bad_request')
+    if (taken.reason && reason.trim() === '') throw badField('Reason')
     const given = handedIn(current)
     const form = await forms.on(repositories).load(appId, current.formId, given.version)
     const answers = vault.open({ appId, owner: exhibitorRef(current.exhibitorId) }, given.values)

@@ -9,7 +9,7 @@ import type {
   RecordReply,
 } from '@core/contract/resource'
 import { afterEdit, isTimeless } from '@core/resources/steps'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { ConsentRepository } from '../../repositories/consentRepository'
 import type { RecordRepository } from '../../repositories/recordRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
@@ -210,7 +210,7 @@ export function createRecordService(deps: RecordDeps) {
       const decide: Parameters<typeof write>[3] = async ({ reach, version, current }) => {
         const step = requireStep(reach.resource, stateOf(reach.resource, current), input.Action, reach.by)
         const reason = (input.Reason ?? '').trim()
-        if (step.reason && reason === '') throw new AppError('bad_request')
+        if (step.reason && reason === '') throw badField('Reason')
         const form = await loadGiven(reach, current, version)
         const answers = vault.open(ownerOf(reach), current.values)
         if (step.complete) {

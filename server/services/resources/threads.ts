@@ -13,7 +13,7 @@ import { storableText } from '@core/domain/storable'
 import { resources } from '@core/resources/index'
 import { isForRole, stepOf } from '@core/resources/steps'
 import type { Resource, StepBy } from '@core/resources/types'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { StoredMessage } from '../../repositories/counterpartRepository'
 import type { StoredRecord } from '../../repositories/storedRecord'
 import { exhibitorRef } from '../../domain/audit'
@@ -105,7 +105,7 @@ export function createThreads({ repositories, transact, forms, files, vault, lim
       const quote = party === 'owner' ? input.Quote : undefined
       if (Array.from(text).length > MAX_MESSAGE || (text === '' && named.length === 0 && !quote)) throw new AppError('bad_request')
       if (input.Quote && (party !== 'owner' || (input.Quote.ValidTo !== '' && !/^\d{4}-\d\d-\d\d$/.test(input.Quote.ValidTo))))
-        throw new AppError('bad_request')
+        throw badField('Quote')
       if (!canWrite(resource, record.state)) throw new AppError('cannot_step')
       const side = `${party}:${record.id}`
       await limiter.enforce([{ key: `thread:${appId}:${side}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
@@ -145,7 +145,7 @@ export function createThreads({ repositories, transact, forms, files, vault, lim
       const { record } = await requireOwner(context, input)
       const accounts = await repositories.leadLists.accounts(context.fair.appId, record.exhibitorId)
       const assignee = input.Assignee === '' ? null : accounts.find(({ id }) => String(id) === input.Assignee)?.id
-      if (assignee === undefined) throw new AppError('bad_request')
+      if (assignee === undefined) throw badField('Assignee')
       await repositories.counterparts.assign(record, assignee)
       return {}
     },

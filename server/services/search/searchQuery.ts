@@ -1,7 +1,7 @@
 import type { SearchRequest } from '@core/contract/search'
 import { storableText } from '@core/domain/storable'
 import type { SearchSort } from '@core/search/rules'
-import { AppError } from '../../errors'
+import { badField } from '../../errors'
 import { boothKeysOf } from '../../domain/search/boothKeys'
 import { searchable } from '../../domain/search/spelling'
 import type { SearchFilter } from '../../repositories/searchConditions'
@@ -13,7 +13,7 @@ const FACETS: readonly string[] = ['category', 'hall', 'country', 'intent', 'mar
 
 /** A search as the database is asked. Throws bad_request for a facet that there is not. */
 export function readSearch({ q = '', facets = {} }: Pick<SearchRequest, 'q' | 'facets'>): SearchFilter {
-  if (!Object.keys(facets).every(name => FACETS.includes(name))) throw new AppError('bad_request')
+  if (!Object.keys(facets).every(name => FACETS.includes(name))) throw badField('facets')
   const phrase = searchable(storableText(q))
   return { phrase, words: phrase.split(' ').filter(Boolean).slice(0, MAX_WORDS), keys: boothKeysOf(q), facets }
 }
@@ -32,8 +32,8 @@ export function readCursor(text: string | undefined, sort: SearchSort): SearchCu
   if (text === undefined || text === '') return undefined
   const [first, second, id] = parsed(text)
   const shape = SHAPES[sort]
-  if (first === undefined || second === undefined || id === undefined) throw new AppError('bad_request')
-  if (!/^[\w-]{16}$/.test(id) || !shape.first.test(first) || !shape.second.test(second)) throw new AppError('bad_request')
+  if (first === undefined || second === undefined || id === undefined) throw badField('cursor')
+  if (!/^[\w-]{16}$/.test(id) || !shape.first.test(first) || !shape.second.test(second)) throw badField('cursor')
   return { first, second, id }
 }
 

@@ -1,7 +1,7 @@
 import { parseAudience, type Audience } from '@core/domain/audience'
 import type { LoginReply } from '@core/contract/auth'
 import type { PreviewOpenRequest, SetupPreviewReply } from '@core/contract/preview'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import { isObject } from '../../fairs/folderFiles'
 import { jsonBytes, readJson, type FairFile } from '../../fairs/fairFile'
 import { withFairDir } from '../../fairs/fairFiles'
@@ -112,7 +112,7 @@ export function createPreview({ repositories, transact, secrets, sealer, limiter
     async open(context: CallContext, { Token, Target }: PreviewOpenRequest): Promise<LoginReply> {
       const { appId } = context.fair
       const audience = parseAudience(Target)
-      if (!audience) throw new AppError('bad_request')
+      if (!audience) throw badField('Target')
       if (!(await repositories.fairPreviews.holds(appId, hashToken(Token), clock.now()))) throw new AppError('preview_over')
       await limiter.enforce([{ key: `preview-open:${appId}`, points: OPENS_PER_HOUR, seconds: 3600 }], 'rate_limited')
       return transact(async tables => {

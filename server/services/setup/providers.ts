@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { ProviderTestReply, ProviderTestRequest, ProvidersReply } from '@core/contract/providers'
 import { PROVIDERS, type ProviderName } from '@core/domain/providers'
-import { AppError } from '../../errors'
+import { badField } from '../../errors'
 import { createScratch } from '../../files/scratch'
 import { withoutPeople } from '../../jobs/withoutPeople'
 import { providerText } from '../../messages/providers'
@@ -57,7 +57,7 @@ export function createProviders({ providerFacts: facts, repositories, limiter, c
     },
     mail: ({ context: { language, fair } }, to) => {
       const recipient = mailboxOf(to)
-      if (recipient === undefined || !mailProvider) throw new AppError('bad_request')
+      if (recipient === undefined || !mailProvider) throw badField('To')
       const words = { fair: fair.appId, subject: providerText(language, 'test.subject'), paragraphs: [providerText(language, 'test.mail')] }
       const { text, mail } = composeMail(language, words)
       return mailProvider.send({ id: randomBytes(12).toString('hex'), recipient, language, text, ...mail })
@@ -92,9 +92,9 @@ export function createProviders({ providerFacts: facts, repositories, limiter, c
     /** Throws bad_request for one that is off or where `To` is no number or mailbox, rate_limited. */
     async test(caller: DeskCaller, { Provider, To = '' }: ProviderTestRequest): Promise<ProviderTestReply> {
       const { appId } = caller.context.fair
-      if (facts[Provider].state === 'off' || (Provider === 'pay' && facts.pay.state !== 'on')) throw new AppError('bad_request')
+      if (facts[Provider].state === 'off' || (Provider === 'pay' && facts.pay.state !== 'on')) throw badField('Provider')
       if (Provider === 'sms') parseMobile({ Number: To })
-      if (Provider === 'mail' && mailboxOf(To) === undefined) throw new AppError('bad_request')
+      if (Provider === 'mail' && mailboxOf(To) === undefined) throw badField('To')
       await limiter.enforce([{ key: `provider-test:${appId}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
       const began = Date.now()
       const problem = await inTime(() => tests[Provider](caller, To.trim())).then(

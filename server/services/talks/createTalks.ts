@@ -1,6 +1,6 @@
 import type { ChatReportRequest } from '@core/contract/chat'
 import type { ChatCardsReply } from '@core/contract/chatCards'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { Fanout } from '../../gateways/fanout/types'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { CallContext } from '../../domain/callContext'
@@ -89,7 +89,7 @@ export function createTalks(deps: TalksDeps) {
       const { appId } = context.fair
       await limiter.enforce([{ key: `talk-report:${appId}:${view.party}`, points: REPORTS_PER_DAY, seconds: 24 * 3600 }], 'rate_limited')
       const [message] = await talks.before(view.talkId, Seq + 1, 1)
-      if (message?.seq !== Seq || message.side === view.side) throw new AppError('bad_request')
+      if (message?.seq !== Seq || message.side === view.side) throw badField('Seq')
       const report = { appId, talkId: view.talkId, seq: Seq, side: view.side, reason: Reason, text: Text.trim(), at: clock.now() }
       await transact(tables => tables.talkReports.insert({ ...report, evidence: message.body }))
       return {}

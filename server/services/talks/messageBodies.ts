@@ -2,7 +2,7 @@ import type { ChatSendRequest } from '@core/contract/chat'
 import { fileKeyOf } from '@core/domain/fileUrl'
 import { fileTypeOf } from '@core/domain/fileTypes'
 import { GENERAL_UPLOAD_RULES } from '@core/form/uploadRules'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { Repositories } from '../../repositories/repositories'
 import type { TalkView } from '../../repositories/talkRepository'
 import type { MessageBody } from '../../repositories/talkStates'
@@ -62,7 +62,7 @@ export function createMessageBodies({ repositories, files, cards }: BodiesDeps) 
   const readPlace = async (context: CallContext, { peerParty }: TalkView): Promise<MessageBody> => {
     const exhibitor = companyOf(partyOf(context)) ?? companyOf(peerParty) ?? ''
     const [company] = await talks.companies(context.fair.appId, [exhibitor])
-    if (!company || company.booth === '') throw new AppError('bad_request')
+    if (!company || company.booth === '') throw badField('Type')
     return {
       card: { id: company.booth, exhibitor, title: company.name, titleEn: company.nameEn, line: company.hall, picture: '' },
     }
@@ -74,7 +74,7 @@ export function createMessageBodies({ repositories, files, cards }: BodiesDeps) 
       switch (input.Kind) {
         case 'text': {
           const text = plain(input.Text ?? '')
-          if (text === '') throw new AppError('bad_request')
+          if (text === '') throw badField('Text')
           return { text }
         }
         case 'image':

@@ -1,7 +1,7 @@
 import type * as wire from '@core/contract/deskTalks'
 import { OVERDUE_MS, REPORT_CONTEXT } from '@core/talks/limits'
 import { plainWord } from '@core/talks/wordList'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { DeskReport, NamedParty } from '../../repositories/talkDeskRepository'
 import { audit, callerOf } from '../../domain/audit'
@@ -74,7 +74,7 @@ export function createTalkDesk({ repositories, transact, batches, live, present,
       const { appId } = context.fair
       const now = clock.now()
       const before = After === undefined ? Number.MAX_SAFE_INTEGER : talkNumber(After)
-      if (before === undefined) throw new AppError('bad_request')
+      if (before === undefined) throw badField('After')
       const [rules, figures, counts, found, held] = await Promise.all([
         talks.fair(appId),
         talkDesk.figures(appId, new Date(now.getTime() - OVERDUE_MS)),

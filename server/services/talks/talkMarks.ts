@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@core/contract/chat'
 import { RECALL_MS } from '@core/talks/limits'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { Repositories } from '../../repositories/repositories'
 import type { TalkView } from '../../repositories/talkRepository'
 import type { SeatState, TalkSide } from '../../repositories/talkStates'
@@ -137,7 +137,7 @@ export function createTalkMarks({ repositories: { talks, leadLists }, batches, p
       const { party } = await requireTalk(talks, context, id)
       const accounts = await leadLists.accounts(context.fair.appId, companyOf(party) ?? '')
       const to = assignee === '' ? null : accounts.find(one => String(one.id) === assignee)?.id
-      if (to === undefined) throw new AppError('bad_request')
+      if (to === undefined) throw badField('Assignee')
       return mark(context, id, seat => void (seat.assignee = to))
     },
 

@@ -7,7 +7,7 @@ import type {
   ChatSyncRequest,
 } from '@core/contract/chat'
 import { MESSAGE_PAGE, SYNC_PAGE, TALK_PAGE } from '@core/talks/limits'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { Repositories } from '../../repositories/repositories'
 import type { PartyState } from '../../repositories/talkStates'
 import { sessionOf, type CallContext } from '../../domain/callContext'
@@ -122,6 +122,6 @@ export function createTalkReader({ repositories, present, marks, live }: ReaderD
 function readPlace(after: string): { lastAt: Date; id: number } {
   if (after === '') return NEWEST
   const [, at, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(after) ?? []
-  if (at === undefined || id === undefined) throw new AppError('bad_request')
+  if (at === undefined || id === undefined) throw badField('After')
   return { lastAt: new Date(Number(at)), id: Number(id) }
 }

@@ -1,5 +1,5 @@
 import { fileTypeOf } from '@core/domain/fileTypes'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import { cleanPicture, PictureBusyError, type PictureExtension } from '../../files/cleanPicture'
 import type { Scratch } from '../../files/scratch'
 import type { ObjectStore } from '../../gateways/objectStore/types'
@@ -25,7 +25,7 @@ export function createStyles({ objects, store, scratch, secrets, clock }: StyleD
   return {
     /** The permission to style this file; throws bad_request for a style there is not. */
     sign(key: string, style: string, expires: Date): string {
-      if (sideOf(style) === undefined) throw new AppError('bad_request')
+      if (sideOf(style) === undefined) throw badField('style')
       const at = String(Math.floor(expires.getTime() / 1000))
       return `${at}.${proofOf(key, style, at).toString('base64url')}`
     },
@@ -39,7 +39,7 @@ export function createStyles({ objects, store, scratch, secrets, clock }: StyleD
     async make(object: StoredObject, style: string, ipHash: Buffer): Promise<string> {
       const side = sideOf(style)
       const type = fileTypeOf(object.extension)
-      if (side === undefined || type?.kind !== 'image') throw new AppError('bad_request')
+      if (side === undefined || type?.kind !== 'image') throw badField('style')
       const key = object.key.replace(/\.([a-z0-9]+)$/, `-${style}.$1`)
       const known = await objects.find(key)
       if (known && known.state !== 'signed') return key

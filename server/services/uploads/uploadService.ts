@@ -3,7 +3,7 @@ import { toWireLanguage } from '@core/domain/language'
 import { fairOfKey, fileKeyOf, fileUrl } from '@core/domain/fileUrl'
 import { GENERAL_UPLOAD_RULES, IMPORT_FORM, IMPORT_UPLOAD_RULES, uploadRules, type UploadRules } from '@core/form/uploadRules'
 import type { UploadSignReply } from '@core/contract/upload'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import { PostRefusal, type ObjectStore, type PostProblem } from '../../gateways/objectStore/types'
 import type { ObjectRepository, StoredObject } from '../../repositories/objectRepository'
 import type { ErrorCode } from '@core/contract/envelope'
@@ -70,7 +70,7 @@ export function createUploadService(deps: UploadDeps) {
     const { Version } = await forms.read(context, FormId)
     const field = (await forms.load(context.fair.appId, FormId, Version)).fieldById.get(FieldId)
     const rules = field && uploadRules(field)
-    if (!rules) throw new AppError('bad_request')
+    if (!rules) throw badField('FieldId')
     return rules
   }
 
@@ -245,6 +245,6 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
 function importRules(context: CallContext, name: string): UploadRules {
   const { exhibitorId, link } = sessionOf(context)
   if (exhibitorId === undefined || link) throw new AppError('forbidden')
-  if (name !== 'sheet' && name !== 'photos') throw new AppError('bad_request')
+  if (name !== 'sheet' && name !== 'photos') throw badField('FieldId')
   return IMPORT_UPLOAD_RULES[name]
 }

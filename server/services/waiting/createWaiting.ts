@@ -5,7 +5,7 @@ import type { CallContext } from '../../domain/callContext'
 import { sessionOf } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import { createShortCache } from '../../domain/shortCache'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { WaitingRoom } from '../../repositories/waitingRepository'
 import type { Secrets } from '../../security/secrets'
@@ -80,7 +80,7 @@ export function createWaiting(deps: WaitingDeps) {
 
     /** A ticket for the draw, or with the next number. Throws bad_request, rate_limited, room_off. */
     async join({ fair: { appId }, ipHash, isFairNetwork }: CallContext, id: string): Promise<{ Ticket: string }> {
-      if (!TICKET_ID.test(id)) throw new AppError('bad_request')
+      if (!TICKET_ID.test(id)) throw badField('Id')
       limitJoins(ipHash.toString('hex'), isFairNetwork === true)
       const joined = await waiting.join(appId)
       if (!joined) throw new AppError('room_off')

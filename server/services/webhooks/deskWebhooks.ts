@@ -10,7 +10,7 @@ import type {
   WebhookSaveRequest,
 } from '@core/contract/deskApi'
 import { isWebhookFilter, MAX_ENDPOINTS, WEBHOOK_TEST } from '@core/domain/webhookEvents'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import { audit } from '../../domain/audit'
 import type { Clock } from '../../domain/clock'
 import { readNumberCursor } from '../../domain/cursors'
@@ -73,7 +73,7 @@ export function createDeskWebhooks({ repositories, transact, gateway, sealer, cl
       const url = gateway.accept(Url.trim())
       if (url === undefined || url.length > 500) throw new AppError('webhook_address')
       const events = [...new Set(Events)]
-      if (events.length === 0 || !events.every(isWebhookFilter)) throw new AppError('bad_request')
+      if (events.length === 0 || !events.every(isWebhookFilter)) throw badField('Events')
       const one = { url, name: Name.trim(), events }
       const id = Id ?? randomBytes(12).toString('base64url')
       const secret = Id === undefined ? newWebhookSecret() : ''

@@ -1,7 +1,7 @@
 import type { LoginReply } from '@core/contract/auth'
 import type { TicketLoginRequest } from '@core/contract/wechat'
 import { parseAudience, type Audience } from '@core/domain/audience'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { endBindings } from '../../domain/endBindings'
 import { audit, personRef } from '../../domain/audit'
@@ -57,7 +57,7 @@ export function createBindings({ tickets, enter, transact }: BindingDeps) {
      */
     async login(context: CallContext, { target, Ticket }: TicketLoginRequest): Promise<LoginReply> {
       const audience = parseAudience(target)
-      if (!audience) throw new AppError('bad_request')
+      if (!audience) throw badField('target')
       const key = tickets.keyOf(context, Ticket)
       if (!key) throw new AppError('ticket_expired')
       return transact(async all => {

@@ -1,5 +1,5 @@
 import type { WechatCodeRequest, WechatTicketReply } from '@core/contract/wechat'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { WechatApi, WechatApp } from '../../gateways/wechat/types'
 import type { CallContext } from '../../domain/callContext'
 import type { Limiter } from '../../domain/limiter'
@@ -23,7 +23,7 @@ interface MiniLoginDeps {
 export function createMiniLogin({ api, app, accounts, tickets, shared, limiter }: MiniLoginDeps) {
   return async (context: CallContext, { code }: WechatCodeRequest): Promise<WechatTicketReply> => {
     if (!app) throw new AppError('wechat_off')
-    if (!CODE.test(code)) throw new AppError('bad_request')
+    if (!CODE.test(code)) throw badField('code')
     await limiter.enforce([limiter.ofAddress(context, 'wechat')], 'rate_limited')
     const holder = accounts.clientHash(context)
     // what is remembered of a code is for the device that sent it

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { WechatApi, WechatApp } from '../../gateways/wechat/types'
 import { WechatError } from '../../gateways/wechat/wechatError'
 import type { CallContext } from '../../domain/callContext'
@@ -28,7 +28,7 @@ interface PhoneNumberDeps {
 export function createPhoneNumber({ api, app, credentials, accounts, shared, limiter }: PhoneNumberDeps) {
   return async (context: CallContext, code: string): Promise<MobileInput> => {
     if (!app) throw new AppError('wechat_off')
-    if (!CODE.test(code)) throw new AppError('bad_request')
+    if (!CODE.test(code)) throw badField('code')
     await limiter.enforce([limiter.ofAddress(context, 'wechat')], 'rate_limited')
     const key = `phone:${app.appId}:${accounts.clientHash(context).toString('hex')}:${code}`
     try {

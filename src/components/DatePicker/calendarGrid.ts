@@ -1,3 +1,5 @@
+import { firstOfMonth, isoDay, type CalendarDay as Day } from '@core/format/calendarDay'
+
 /** A cell of the calendar (SPEC §3 Calendar day). */
 export interface CalendarDay {
   /** `YYYY-MM-DD`. */
@@ -27,7 +29,6 @@ export interface DateBounds {
 
 /** Always so many cells, so that the height never jumps (SPEC §9). */
 export const GRID_CELLS = 42
-const DAY_MS = 86_400_000
 
 /** The six weeks that show a month. `weekStart` is 1 for Monday (Chinese), 0 for Sunday (English). */
 export function calendarGrid(
@@ -36,10 +37,10 @@ export function calendarGrid(
   bounds: DateBounds,
   note?: (date: string) => string,
 ): CalendarDay[] {
-  const first = Date.UTC(year, month - 1, 1)
-  const lead = (new Date(first).getUTCDay() - weekStart + 7) % 7
+  const first = firstOfMonth(year, month)
+  const lead = (first.day() - weekStart + 7) % 7
   return Array.from({ length: GRID_CELLS }, (_, index) => {
-    const fullDate = isoDate(first + (index - lead) * DAY_MS)
+    const fullDate = isoDay(first.add(index - lead, 'day'))
     const day = readDate(fullDate)
     const extraInfo = note?.(fullDate)
     return { fullDate, ...day, disable: !isWithin(fullDate, bounds), inMonth: day.month === month, ...(extraInfo && { extraInfo }) }
@@ -55,18 +56,13 @@ export function addMonths({ year, month }: YearMonth, by: number): YearMonth {
   return { year: Math.floor(index / 12), month: (index % 12) + 1 }
 }
 
-export const addDays = (date: string, by: number): string => isoDate(utc(date) + by * DAY_MS)
+export const addDays = (date: string, by: number): string => isoDay(dayOf(date).add(by, 'day'))
 
 /** The same day of another month, or its last day when it has no such day. */
-export function shiftMonth(date: string, by: number): string {
-  const { year, month, date: day } = readDate(date)
-  const target = addMonths({ year, month }, by)
-  const last = new Date(Date.UTC(target.year, target.month, 0)).getUTCDate()
-  return isoDate(Date.UTC(target.year, target.month - 1, Math.min(day, last)))
-}
+export const shiftMonth = (date: string, by: number): string => isoDay(dayOf(date).add(by, 'month'))
 
 /** Days from the first to the last of a range, both counted. */
-export const countDays = (start: string, end: string): number => Math.round((utc(end) - utc(start)) / DAY_MS) + 1
+export const countDays = (start: string, end: string): number => dayOf(end).diff(dayOf(start), 'day') + 1
 
 /** Year, month and day of an ISO date. */
 export function readDate(date: string): YearMonth & { date: number } {
@@ -85,11 +81,10 @@ export const yearMonthOf = (date: string): YearMonth => {
 }
 
 /** 0 for Sunday. */
-export const weekday = (date: string): number => new Date(utc(date)).getUTCDay()
+export const weekday = (date: string): number => dayOf(date).day()
 
-const utc = (date: string): number => {
+function dayOf(date: string): Day {
   const { year, month, date: day } = readDate(date)
-  return Date.UTC(year, month - 1, day)
+  return firstOfMonth(year, month).add(day - 1, 'day')
 }
-const isoDate = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const two = (number: number): string => String(number).padStart(2, '0')

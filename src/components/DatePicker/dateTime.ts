@@ -1,3 +1,4 @@
+import { readDay } from '@core/format/calendarDay'
 import type { DateBounds } from './calendarGrid'
 
 /** How exact a date is asked for: its Format decides (SPEC §3). */
@@ -107,8 +108,7 @@ export function parseTyped(typed: string): string | undefined {
   if (!match) return undefined
   const [, year = '', month = '', day = '', hour, minute = '0', second = '0'] = match
   const date = `${year}-${two(month)}-${two(day)}`
-  const time = Date.UTC(Number(year), Number(month) - 1, Number(day))
-  if (new Date(time).toISOString().slice(0, 10) !== date) return undefined
+  if (!readDay(date)) return undefined
   if (hour === undefined) return date
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
   return `${date} ${two(hour)}:${two(minute)}:${two(second)}`

@@ -14,12 +14,12 @@ export interface MediaFormProps {
   isUploading: boolean
   /** Chooses a file, sends it and puts it into the text. */
   onChoose: (kind: 'image' | 'video', alt: string) => void
-  /** Puts a picture or video of the web into the text. */
-  onAddress: (kind: 'image' | 'video', address: string, alt: string) => void
+  /** Puts a video of the web into the text; pictures come from our own store only. */
+  onAddress: (address: string) => void
   onDone: () => void
 }
 
-/** Where a picture or a video comes from: a file of this device, or an address. */
+/** Where a picture or a video comes from: a file of this device, or, for a video, an address. */
 export function MediaForm({ id, kind, canUpload, isUploading, onChoose, onAddress, onDone }: MediaFormProps) {
   const text = useText(richTextMessages)
   const [typed, setTyped] = useState('')
@@ -28,7 +28,7 @@ export function MediaForm({ id, kind, canUpload, isUploading, onChoose, onAddres
   const apply = () => {
     const address = readSource(typed)
     if (address === undefined) return setWrong(true)
-    onAddress(kind, address, alt.trim())
+    onAddress(address)
     onDone()
   }
   return (
@@ -42,21 +42,23 @@ export function MediaForm({ id, kind, canUpload, isUploading, onChoose, onAddres
           onChange={setAlt}
         />
       )}
-      <View className="tf-editor__form">
-        <TextField
-          id={`${id}-address`}
-          label={text(`richText.media.${kind}`)}
-          placeholder="https://"
-          value={typed}
-          invalid={isWrong}
-          describedBy={isWrong ? `${id}-wrong` : undefined}
-          onChange={value => (setTyped(value), setWrong(false))}
-          onConfirm={apply}
-        />
-        <Button size="medium" kind="secondary" onPress={apply}>
-          {text('richText.media.insert')}
-        </Button>
-      </View>
+      {kind === 'video' && (
+        <View className="tf-editor__form">
+          <TextField
+            id={`${id}-address`}
+            label={text('richText.media.video')}
+            placeholder="https://"
+            value={typed}
+            invalid={isWrong}
+            describedBy={isWrong ? `${id}-wrong` : undefined}
+            onChange={value => (setTyped(value), setWrong(false))}
+            onConfirm={apply}
+          />
+          <Button size="medium" kind="secondary" onPress={apply}>
+            {text('richText.media.insert')}
+          </Button>
+        </View>
+      )}
       {isWrong && (
         <View {...{ id: `${id}-wrong`, role: 'alert' }} className="tf-editor__wrong">
           {text('richText.media.invalid')}

@@ -87,8 +87,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
               canUpload: media !== undefined,
               isUploading: files.progress !== undefined,
               onChoose: files.choose,
-              onAddress: (kind, address, alt) =>
-                kind === 'image' ? commands.current?.insertImage(address, alt) : commands.current?.insertVideo(address),
+              onAddress: address => commands.current?.insertVideo(address),
             }}
           />
         )}

@@ -1,3 +1,4 @@
+import { readDay } from '@core/format/calendarDay'
 import type { MeetingMessageKey, Say } from './say'
 import { fairTimeText } from '@/i18n/fairTime'
 
@@ -9,7 +10,7 @@ export const dayNumber = (day: string): string => day.slice(5).replace('-', '.')
 
 /** The weekday of an ISO day. */
 export function weekdayOf(say: Say, day: string): string {
-  const key = `meet.weekday.${new Date(`${day}T00:00:00Z`).getUTCDay()}` as MeetingMessageKey
+  const key = `meet.weekday.${readDay(day)?.day() ?? 0}` as MeetingMessageKey
   return say(key)
 }
 

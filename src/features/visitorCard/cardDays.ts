@@ -1,5 +1,6 @@
 import type { VisitorCard } from '@core/contract/registration'
 import type { FairFacts } from '@/api/parse/config'
+import { fairDays } from '@core/gate/fairTime'
 import { fairDateText } from '@/i18n/fairTime'
 
 /** A day of the fair for a card. `over`: the card was valid on it and has not been used. */
@@ -12,7 +13,6 @@ export interface CardDay {
   isToday: boolean
 }
 
-const DAY_MS = 86_400_000
 /** A fair is counted in days; anything longer was typed wrong. */
 const MOST_DAYS = 60
 
@@ -33,8 +33,5 @@ function stateOf(date: string, used: readonly string[], today: string): DayState
 }
 
 function daysOf(fair: FairFacts | undefined): string[] {
-  const [start, end] = [Date.parse(fair?.start ?? ''), Date.parse(fair?.end ?? '')]
-  if (Number.isNaN(start) || Number.isNaN(end) || end < start) return []
-  const count = Math.min(MOST_DAYS, Math.round((end - start) / DAY_MS) + 1)
-  return Array.from({ length: count }, (_, index) => new Date(start + index * DAY_MS).toISOString().slice(0, 10))
+  return fairDays(fair?.start, fair?.end).slice(0, MOST_DAYS)
 }

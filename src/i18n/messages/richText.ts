@@ -54,7 +54,6 @@ export const richTextMessages = defineMessages({
   'richText.link.remove': { cn: '移除链接', en: 'Remove link' },
 
   'richText.media.choose': { cn: '从本机选择', en: 'Choose a file' },
-  'richText.media.image': { cn: '图片地址', en: 'Picture address' },
   'richText.media.video': { cn: '视频地址', en: 'Video address' },
   'richText.media.alt': { cn: '图片说明（供无法看到图片的人使用）', en: 'Description (for people who cannot see the picture)' },
   'richText.media.invalid': { cn: '请输入以 https:// 开头的地址', en: 'Please enter an address that starts with https://' },

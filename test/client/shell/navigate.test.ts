@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro'
 import { keepInvite, keptInvite } from '@/shell/invite'
 import { addLeaveGuard } from '@/shell/leaving'
 import { createNavigator } from '@/shell/navigate'
+import { openAddress } from '@/shell/openAddress'
 import { toList } from '@/shell/toList'
 import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
@@ -47,6 +48,20 @@ describe('navigation', () => {
     expect(went('navigateTo')).toEqual([`/pages/news/details?id=n%201&${carried}`])
     expect(went('redirectTo')).toEqual([`/pages/visitor/mycard?${carried}`])
     expect(went('reLaunch')).toEqual([`/pages/index?${carried}`])
+  })
+
+  it('switches the language by an address in the app that names one, and by no other', () => {
+    const stores = open()
+    const follow = (address: string) => openAddress(address, createNavigator(stores), stores.platform)
+
+    follow('/pages/news/details?id=1')
+    expect(stores.language.current).toBe('cn')
+    follow('/pages/news/details?id=2&lang=en')
+    expect(stores.language.current).toBe('en')
+    follow('/pages/news/details?id=3&lang=xx')
+    expect(stores.language.current).toBe('en')
+    expect(went('navigateTo').map(address => /lang=\w+/.exec(address ?? '')?.[0])).toEqual(['lang=cn', 'lang=en', 'lang=en'])
+    stores.language.apply('cn')
   })
 
   it('goes one page back when there is one', () => {

@@ -3,12 +3,15 @@ import { describe, it } from 'node:test'
 import { compileTest, holdsFor } from '../../../core/form/matchExpression'
 import { check, codes, formOf } from './support'
 
-const holdsOf = (expression: string, matchValue: string, texts: readonly string[]) => {
-  const test = compileTest(expression, matchValue)
+const holdsOf = (expression: string, matchValue: string | readonly string[], texts: readonly string[]) => {
+  const test = compileTest(
+    expression,
+    [matchValue].flat().map(text => text.trim()),
+  )
   return test && holdsFor(test, texts)
 }
 
-const CASES: ReadonlyArray<readonly [expression: string, matchValue: string, answer: string[], holds: boolean]> = [
+const CASES: ReadonlyArray<readonly [expression: string, matchValue: string | readonly string[], answer: string[], holds: boolean]> = [
   ['=', 'buyer', ['buyer'], true],
   ['=', ' buyer ', ['buyer '], true],
   ['=', 'Buyer', ['buyer'], false],
@@ -32,6 +35,12 @@ const CASES: ReadonlyArray<readonly [expression: string, matchValue: string, ans
   ['^(buyer|press)$', '', ['presse'], false],
   ['/PRESS/i', '', ['press'], true],
   ['~', '^\\d+$', ['a', '12'], true],
+  ['=', ['buyer', ' press '], ['press'], true],
+  ['=', ['buyer', 'press'], ['vip'], false],
+  ['!=', ['buyer', 'press'], ['press'], false],
+  ['!=', ['buyer', 'press'], ['vip'], true],
+  ['%', ['buy', 'ress'], ['press'], true],
+  ['=', [], [''], false],
 ]
 
 describe('a rule expression', () => {
@@ -47,9 +56,22 @@ describe('a rule expression', () => {
     assert.deepEqual([matches(['a']), matches(['a']), matches(['a'])], [true, true, true])
   })
 
+  it('reads a list from JSON as well, and refuses one where a pattern is wanted', () => {
+    const shown = (match_value: unknown, expression = '=') => {
+      const form = formOf([
+        { Id: 'A', RuleConfig: [{ target: 'B', expression, match_value, action: 'show' }] },
+        { Id: 'B', Hide: true },
+      ])
+      return form.rules.map(({ test }) => holdsFor(test, ['press']))
+    }
+    assert.deepEqual([shown(['buyer', 'press']), shown('["buyer","press"]'), shown(['buyer'])], [[true], [true], [false]])
+    assert.deepEqual(shown('[a-z]{5}', 'regex'), [true], 'a pattern may begin with a bracket')
+    assert.equal(compileTest('regex', ['a', 'b']), undefined)
+  })
+
   it('does not compile a broken or an endless pattern', () => {
-    assert.equal(compileTest('regex', '('), undefined)
-    assert.equal(compileTest('regex', 'a'.repeat(1000)), undefined)
+    assert.equal(compileTest('regex', ['(']), undefined)
+    assert.equal(compileTest('regex', ['a'.repeat(1000)]), undefined)
   })
 
   it('looks at the first 2000 characters of an answer', () => {

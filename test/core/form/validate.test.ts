@@ -209,6 +209,15 @@ describe('the country path', () => {
     assert.deepEqual(found(['US'], CN), [])
   })
 
+  it('is asked for by the country chosen, whatever the Id of its picker; other pickers go down to their level in both languages', () => {
+    const of = (field: Record<string, unknown>, value: string[], context: EvaluateContext) =>
+      codes(check(formOf([{ ...country, Id: 'Origin', Type: 'Picker', ...field }]), { Origin: value }, context))
+    assert.deepEqual(of({}, ['CN', 'GD'], CN), ['pickerIncomplete'])
+    assert.deepEqual([of({}, ['CN', 'GD', 'GZ'], CN), of({}, ['US'], CN), of({}, ['CN'], EN)], [[], [], []])
+    const goods = { DataSource: [{ id: '86', text: 'Food', children: [{ id: 'a', text: 'Oil' }] }], Level: 2 }
+    assert.deepEqual([of(goods, ['86'], CN), of(goods, ['86'], EN)], [['pickerIncomplete'], ['pickerIncomplete']])
+  })
+
   it('must follow the regions', () => {
     assert.deepEqual(found(['US', 'GD'], CN), ['pickerIncomplete'])
   })

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { dateTimeText, daysBetween, proseDate, proseMonthDay, proseRange, signageRange, signageYear } from '../../../core/format/dateText'
+import { isoDay, readDay } from '../../../core/format/calendarDay'
+import { fairDays, fairTime } from '../../../core/gate/fairTime'
 import { relativeTime } from '../../../core/format/relativeTime'
 
 const NOW = Date.parse('2031-04-16T09:00:00+08:00')
@@ -79,5 +81,34 @@ describe('dates in prose', () => {
     assert.equal(dateTimeText('2031-04-10T23:30:00Z'), '2031-04-11 07:30')
     assert.equal(dateTimeText('2031-04-10T23:30:00+08:00', 0), '2031-04-10 15:30')
     assert.equal(dateTimeText('soon'), 'soon')
+  })
+})
+
+describe('a day of the calendar', () => {
+  it('is read from the beginning of an ISO text, and none where the calendar has none', () => {
+    assert.deepEqual(
+      ['2028-02-29', '2031-04-16T09:00:00+08:00', '2031-02-29', '2031-13-01', '2031-4-16', '16.04.2031', ''].map(text => {
+        const day = readDay(text)
+        return day && isoDay(day)
+      }),
+      ['2028-02-29', '2031-04-16', undefined, undefined, undefined, undefined, undefined],
+    )
+  })
+
+  it('and what clocks show there follow the offset of the fair, not of this machine', () => {
+    const at = Date.parse('2031-04-16T20:30:00Z')
+    assert.deepEqual(
+      [fairTime(at, 480), fairTime(at, -210), fairTime(at, 0)],
+      [
+        { day: '2031-04-17', time: '04:30' },
+        { day: '2031-04-16', time: '17:00' },
+        { day: '2031-04-16', time: '20:30' },
+      ],
+    )
+    assert.deepEqual(fairDays('2031-12-31', '2032-01-01'), ['2031-12-31', '2032-01-01'])
+    assert.deepEqual(
+      [fairDays('2031-01-02', '2031-01-01'), fairDays('soon', '2031-01-01'), fairDays('2031-01-01', '2039-01-01')],
+      [[], [], []],
+    )
   })
 })

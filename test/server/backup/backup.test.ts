@@ -10,6 +10,7 @@ import pg from 'pg'
 import { backUpNight, untilNight } from '../../../server/backup/nightly'
 import { drill } from '../../../server/backup/drill'
 import { readBackup } from '../../../server/backup/readBackup'
+import { createJobRepository } from '../../../server/repositories/jobRepository'
 import { writeBackup } from '../../../server/backup/writeBackup'
 import { createLocalStore } from '../../../server/gateways/objectStore/localStore'
 import { goodAnswers } from '../../support/server/fairFixture'
@@ -62,6 +63,11 @@ describe('a backup', () => {
   }
 
   it('comes back into an empty database row for row and file for file, with keys, triggers and numbers as they were', async () => {
+    const waiting = createJobRepository(server.pool)
+    const later = new Date(Date.now() + 3600_000)
+    await waiting.enqueue('mailing', {}, { key: 'mailing 7', startAfter: later })
+    await waiting.enqueue('file', { appId: 'tgdemo000000001', fileId: 'f1' }, { key: 'f1', startAfter: later })
+    await waiting.enqueue('sweep', {}, { key: 'schedule', everySeconds: 600 })
     const end = await writeBackup(file, parts())
     assert.deepEqual([end.objects, end.missing], [1, 1])
     assert.ok((end.rows['registration'] ?? 0) > 0)
@@ -82,6 +88,14 @@ describe('a backup', () => {
         `SELECT nextval(pg_get_serial_sequence('person', 'id'))::int AS id, (SELECT max(id)::int FROM person) AS most`,
       )
       assert.ok((rows[0]?.id ?? 0) > (rows[0]?.most ?? 0), 'a new row gets a number of its own')
+      const { rows: jobs } = await client.query<object>(
+        `SELECT name, data, singleton_key AS key, state::text, start_after > now() + interval '50 minutes' AS later FROM pgboss.job
+         WHERE state = 'created' AND name IN ('mailing', 'file', 'sweep') ORDER BY name`,
+      )
+      assert.deepEqual(jobs, [
+        { name: 'file', data: { appId: 'tgdemo000000001', fileId: 'f1' }, key: 'f1', state: 'created', later: true },
+        { name: 'mailing', data: {}, key: 'mailing 7', state: 'created', later: true },
+      ])
     } finally {
       await client.end()
     }

@@ -55,6 +55,33 @@ describe('fair generate', () => {
       assert.deepEqual((await invented(FAIR)).visitors, [])
     })
 
+    it('names what it cannot invent, leaves it out, and goes on', async () => {
+      const folder = fairFolder(FAIR, 'Alpha')
+      const odd = [
+        { Id: 'Licence', Name: 'x', Type: 'Text', Required: true, Validation: '^[QZ]{7}-\\d{3}$' },
+        { Id: 'Amount', Name: 'x', Type: 'Text', InputType: 'number', Required: true, Min: 5000 },
+        { Id: 'Scan', Name: 'x', Type: 'File', Required: true },
+        { Id: 'None', Name: 'x', Type: 'RadioGroup', Required: true, DataSource: [] },
+        { Id: 'Day', Name: 'x', Type: 'Date', Required: true, startDate: '2031-04-16', endDate: '2031-04-16' },
+      ]
+      await server.importFair({
+        ...folder,
+        forms: folder.forms.map(form => {
+          const { Fields } = form.definition as { Fields: object[] }
+          return form.id === 'visitor' ? { ...form, hash: 'odd', definition: { ...form.definition, Fields: [...Fields, ...odd] } } : form
+        }),
+      })
+      const { code, said } = await run(`--visitors 3 --seed 9 --fair ${FAIR}`)
+      const { visitors } = await invented(FAIR)
+      await server.pool.query('DELETE FROM registration WHERE app_id = $1', [FAIR])
+      await server.importFair(folder)
+
+      assert.deepEqual([code, visitors.length], [0, 3], said)
+      assert.deepEqual((said.match(/Left out: visitor\.(\w+)/g) ?? []).map(line => line.split('.')[1]).sort(), ['Licence', 'None', 'Scan'])
+      const [{ v } = { v: {} }] = visitors as { v: Record<string, unknown> }[]
+      assert.ok(Number(v['Amount']) >= 5000 && v['Day'] === '2031-04-16', JSON.stringify(v))
+    })
+
     it('invents the same for the same seed, as the services would have written it', async () => {
       const sizes = '--visitors 60 --exhibitors 12 --badges 30 --leads 80 --seed 7 --fair'
       const first = await run(`${sizes} ${FAIR}`)

@@ -97,6 +97,15 @@ const REFUSED: ReadonlyArray<readonly [why: string, definition: Json, field: str
     'A.DataSource',
     /Use = or !=/,
   ],
+  [
+    'a question flag that there is not',
+    tree({ id: 'q', flag: 9, children: [{ id: 'a' }] }),
+    'A.DataSource',
+    /"q" has the flag "9"\. Use 1/,
+  ],
+  ['a flag that is neither', field({ Required: 'perhaps' }), 'A.Required', /Required is "perhaps".*Write one of them/],
+  ['more text than fits without a MaxLength', field({ MinLength: 300 }), 'A.MinLength', /MinLength 300 is above 50.*Write MaxLength/],
+  ['a list where a pattern is wanted', ruled({ expression: 'regex', match_value: ['a', 'b'] }), 'A.RuleConfig', /"a,b" is not a regular/],
   ['a field in no group', { Groups: [{ Id: 'g' }], ...field({ Group: 'x' }) }, 'A.Group', /"x" is not in Groups\. Add/],
   ['no fields', { Fields: undefined }, 'Fields', /no Fields\. List/],
 ]
@@ -122,6 +131,46 @@ const WARNED: ReadonlyArray<readonly [why: string, definition: Json, field: stri
     /refuses/,
   ],
   ['an unknown flag', field({ Flags: '隐藏' }), 'A.Flags', /Unknown flag "隐藏"\. Use one of: 隐藏标题/],
+  ['a misspelt property', field({ Requird: true }), 'A.Requird', /"Requird" means nothing in Field\. Write "Required"/],
+  ['an unknown property', field({ Colour: 'red' }), 'A.Colour', /"Colour" means nothing in Field\. Remove it/],
+  ['a property in the wrong case', field({ maxlength: 5 }), 'A.maxlength', /Write "MaxLength"/],
+  ['a misspelt property of a rule', ruled({ match_values: '1' }), 'A.RuleConfig', /"match_values" means nothing.*Write "match_value"/],
+  ['a misspelt property of an option', field({ Type: 'Select', DataSource: [{ id: 'a', txet: 'x' }] }), 'A.DataSource', /Write "Text"/],
+  ['a misspelt property of the form', { Fileds: [], ...field({}) }, 'Fileds', /"Fileds" means nothing in Definition\. Write "Fields"/],
+  ['a flag written as a word', field({ Required: 'yes' }), 'A.Required', /Required is "yes"\. Write true/],
+  [
+    'options without an id',
+    field({ Type: 'Select', DataSource: [{ text: '甲' }, { text: '乙' }] }),
+    'A.DataSource',
+    /"甲" has no id.*Give it/,
+  ],
+  [
+    'a rule that waits for no option',
+    field({ Type: 'Select', DataSource: 'a,b', RuleConfig: [rule({ match_value: 'c' })] }),
+    'A.RuleConfig',
+    /waits for "c", which "A" does not offer\. Correct/,
+  ],
+  [
+    'one of a list that is no option',
+    field({ Type: 'Select', DataSource: 'a,b', RuleConfig: [rule({ match_value: ['a', 'c'] })] }),
+    'A.RuleConfig',
+    /waits for "c"/,
+  ],
+  [
+    'a form that nobody can submit',
+    field({ Required: true, Readonly: true }),
+    'A.Required',
+    /nothing fills it in\. Give it a DefaultValue/,
+  ],
+  [
+    'questions that wait for each other',
+    tree(
+      { id: 'q', flag: 1, options: [{ id: 'a' }], expression: [{ value: 'b', action: 'show' }] },
+      { id: 'r', flag: 1, options: [{ id: 'b' }], expression: [{ value: 'a', action: 'show' }] },
+    ),
+    'A.DataSource',
+    /circle: q → a → r → b\. Remove one/,
+  ],
   ['a rule that always holds', ruled({ expression: '', match_value: '' }), 'A.RuleConfig', /always holds\. Write/],
 ]
 

@@ -41,8 +41,8 @@ describe('rich text of answers', () => {
       '<p style="text-align: right">x</p>',
       '<p><a href="https://suilan.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer nofollow">x</a></p>',
       `<p><img src="${OWN}" alt="x" width="300"></p>`,
-      '<p><img src="https://suilan.example/a.png"></p>',
-      '<video src="https://suilan.example/a.mp4" controls="" preload="metadata"></video>',
+      '<video src="https://suilan.example/a.mp4" controls="" preload="none"></video>',
+      `<video src="${OWN}" controls="" preload="metadata"></video>`,
       '<p>穗澜 &amp; “lan”<br></p><hr>',
     ]) {
       assert.equal(cleanRichText(html), html)
@@ -70,6 +70,17 @@ describe('rich text of answers', () => {
     assert.equal(cleanRichText('<p>a<img src="data:image/png;base64,AAAA">b<img>c<video></video></p>'), '<p>abc</p>')
     assert.equal(cleanRichText('<img src="http://plain.example/a.png">'), '')
     assert.equal(cleanRichText('<img src="blob:https://x.example/1">'), '')
+  })
+
+  it('lets no picture of another site tell its host who looked', () => {
+    for (const src of [
+      'https://suilan.example/a.png',
+      '//suilan.example/a.png',
+      '/api/visit?f=x',
+      'HTTPS://x.example/a',
+      'https:\\\\x.example/a',
+    ])
+      assert.equal(cleanRichText(`<p>a<img src="${src}">b</p>`), '<p>ab</p>', src)
   })
 
   it('names one of our files by its url to store, whatever address it was shown at', () => {

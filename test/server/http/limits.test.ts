@@ -13,7 +13,7 @@ describe('bad input', () => {
 
   const raw = async (body: string, contentType: string | undefined, path = '/api/open/form') => {
     const response = await fetch(server.url + path, { method: 'POST', body, headers: contentType ? { 'content-type': contentType } : {} })
-    return { status: response.status, body: (await response.json()) as { succ: boolean; code: string; data: string } }
+    return { status: response.status, body: (await response.json()) as { succ: boolean; code: string; data: string; field?: string } }
   }
   const nested = (depth: number) => '{"id":"visitor","x":'.concat('{"a":'.repeat(depth), '1', '}'.repeat(depth), '}')
 
@@ -94,6 +94,20 @@ describe('bad input', () => {
     form.append('id', new Blob(['x']), 'x.txt')
     const response = await fetch(`${server.url}/api/open/form`, { method: 'POST', body: form })
     assert.equal(((await response.json()) as { code: string }).code, 'bad_request')
+  })
+
+  it('names the field in a bad_request, in every encoding', async () => {
+    const fieldOf = async (path: string, body: Record<string, unknown>, encoding: 'form' | 'json') =>
+      ((await server.call(path, body, { encoding })).body as { field?: string }).field
+    for (const encoding of ['form', 'json'] as const) {
+      assert.equal(await fieldOf('/api/open/form', {}, encoding), 'id')
+      assert.equal(await fieldOf('/api/open/form', { id: 'visitor', version: 'many' }, encoding), 'version')
+      assert.equal(
+        await fieldOf('/api/open/sms/code', { target: 'visitor', captcha: 'x', Mobile: { Number: 'x'.repeat(99) } }, encoding),
+        'Mobile.Number',
+      )
+    }
+    assert.equal((await raw('[1]', 'application/json')).body.field, undefined, 'the whole of it')
   })
 
   it('never reaches a prototype and never breaks the database with NUL or half characters', async () => {

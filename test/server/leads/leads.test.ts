@@ -394,7 +394,10 @@ describe('the leads of a company', () => {
       const { Mobile, Email } = info.data.visitorInfo as { Mobile?: { Number: string }; Email?: string }
       return [Mobile?.Number, Email]
     }
-    const [one, two] = [await scan(data.Card.CardCode), await scan(data.Card.CardCode, south)]
+    const one = await scan(data.Card.CardCode)
+    const unscanned = await server.call('/api/ex/chat/visitor/info', { visitorId: (await open(one.Id)).VisitorId }, { token: south })
+    assert.ok(!JSON.stringify(unscanned.body).includes(phone), 'to no booth that has not scanned')
+    const two = await scan(data.Card.CardCode, south)
     // the e-mail is not in the fair's list
     assert.deepEqual(
       [await seen(one.Id), await seen(two.Id, south)],

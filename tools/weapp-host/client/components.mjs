@@ -16,7 +16,7 @@ const textField = (tag) => ({
   init(c) {
     const i = (c.s.input = child(c, tag))
     const on = (type, fn) => i.addEventListener(type, fn)
-    on('input', () => { c.s.value = i.value; c.own('value', i.value); c.emit('input', { value: i.value, cursor: i.selectionStart ?? i.value.length, keyCode: 0 }) })
+    on('input', () => { c.s.value = i.value; c.own('value', i.value); c.grow?.(); c.emit('input', { value: i.value, cursor: i.selectionStart ?? i.value.length, keyCode: 0 }) })
     on('focus', () => c.emit('focus', { value: i.value, height: 0 }))
     on('blur', () => c.emit('blur', { value: i.value, cursor: i.value.length }))
     on('keydown', (e) => {
@@ -33,6 +33,10 @@ const textField = (tag) => ({
     if (max >= 0) i.maxLength = max
     else i.removeAttribute('maxlength')
     Object.assign(i, { placeholder: p.placeholder ?? '', disabled: !!p.disabled })
+    if (tag === 'textarea') {
+      c.grow = () => { if (c.p.autoHeight) { i.style.height = 'auto'; c.el.style.height = i.style.height = `${i.scrollHeight}px`; if (s.tall !== i.scrollHeight) c.emit('linechange', { height: (s.tall = i.scrollHeight), lineCount: i.value.split('\n').length }) } }
+      setTimeout(c.grow)
+    }
     const v = String(p.value ?? '')
     if (v !== s.prop || v !== (s.value ?? v)) s.value = i.value = max >= 0 ? v.slice(0, max) : v
     s.prop = v
@@ -192,6 +196,16 @@ const impls = {
     init(c) {
       const step = () => c.el.firstElementChild?.offsetHeight || 34
       c.go = (i) => { c.s.index = i; c.el.scrollTop = i * step() }
+      // turned by a finger: what it comes to rest at is chosen
+      c.el.addEventListener('scroll', () => {
+        c.win.clearTimeout(c.s.rest)
+        c.s.rest = c.win.setTimeout(() => {
+          const i = Math.max(0, Math.min(c.el.children.length - 1, Math.round(c.el.scrollTop / step())))
+          if (i === c.s.index) return
+          c.s.index = i
+          parents(c.el, 'picker-view')?.changed()
+        }, 80)
+      })
       c.el.addEventListener('click', (e) => {
         const i = [...c.el.children].findIndex((n) => n.contains(e.target))
         if (i >= 0) { c.go(i); parents(c.el, 'picker-view')?.changed() }
@@ -201,6 +215,7 @@ const impls = {
 
   'scroll-view': {
     init(c) {
+      c.node = { scrollTo: ({ top, left, animated }) => c.el.scrollTo({ top, left, behavior: animated ? 'smooth' : 'instant' }), scrollIntoView: (selector) => { const target = c.el.querySelector(selector); if (target) c.el.scrollTop += target.getBoundingClientRect().top - c.el.getBoundingClientRect().top } }
       let last = { x: 0, y: 0 }
       c.el.addEventListener('scroll', () => {
         const { scrollTop: y, scrollLeft: x, scrollHeight, scrollWidth, clientHeight, clientWidth } = c.el
@@ -273,18 +288,31 @@ const impls = {
     init(c) {
       const { el, s } = c
       let from = null
-      c.move = (x, y) => { Object.assign(s, { x, y }); el.style.transform = `translate(${x}px, ${y}px)` }
+      c.move = (x, y) => { Object.assign(s, { x, y }); el.style.transform = `translate(${x}px, ${y}px) scale(${s.scale ?? 1})` }
+      // two fingers make it larger and smaller, around its middle
+      let pinch = null
+      const apart = (e) => Math.hypot(e.touches[0].clientX - e.touches[1].clientX, e.touches[0].clientY - e.touches[1].clientY)
+      el.addEventListener('touchstart', (e) => { if (c.p.scale && e.touches.length === 2) { pinch = { apart: apart(e), scale: s.scale ?? 1 }; from = null } })
+      el.addEventListener('touchmove', (e) => {
+        if (!pinch || e.touches.length !== 2) return
+        c.zoom(pinch.scale * apart(e) / pinch.apart)
+        c.emit('scale', { x: s.x, y: s.y, scale: s.scale })
+      })
+      el.addEventListener('touchend', (e) => { if (e.touches.length < 2) pinch = null })
+      c.zoom = (scale) => { s.scale = Math.max(num(c.p.scaleMin, 0.5), Math.min(num(c.p.scaleMax, 10), scale)); c.move(s.x ?? 0, s.y ?? 0) }
       el.addEventListener('pointerdown', (e) => { from = { x: e.clientX - s.x, y: e.clientY - s.y }; el.setPointerCapture(e.pointerId) })
       el.addEventListener('pointermove', (e) => {
-        if (!from || c.p.disabled) return
+        if (!from || pinch || c.p.disabled) return
         const area = el.closest('wx-movable-area')
-        const along = (dir, v, max, old) => (new RegExp(`all|${dir}`).test(c.p.direction) ? Math.max(0, Math.min(max, v)) : old)
+        const along = (dir, v, max, old) => (new RegExp(`all|${dir}`).test(c.p.direction) ? Math.max(Math.min(0, max), Math.min(Math.max(0, max), v)) : old)
         c.move(along('horizontal', e.clientX - from.x, area.clientWidth - el.offsetWidth, s.x), along('vertical', e.clientY - from.y, area.clientHeight - el.offsetHeight, s.y))
         c.emit('change', { x: s.x, y: s.y, source: 'touch' })
       })
       el.addEventListener('pointerup', () => { from = null })
     },
-    update({ p, s, move }) {
+    update({ p, s, move, zoom }) {
+      const scale = num(p.scaleValue, 1)
+      if (p.scale && scale !== s.wantScale) zoom((s.wantScale = scale))
       const x = num(parseFloat(p.x), 0), y = num(parseFloat(p.y), 0)
       if (x !== s.wantX || y !== s.wantY) move((s.wantX = x), (s.wantY = y))
     },
@@ -334,6 +362,7 @@ const impls = {
     },
   },
   'page-container': {
+    init(c) { c.close = () => { if ('show' in c.p) c.own('show', false) } },
     update(c) {
       const show = !!c.p.show
       if (show === !!c.s.show) return

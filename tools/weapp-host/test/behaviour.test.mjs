@@ -70,3 +70,95 @@ test('there are five sockets, and they end with the program in the background', 
     })
   } finally { server.closeAllConnections(); server.close() }
 })
+
+test('Back closes a page-container first, and the page only then', () => run({
+  'pages/a/a.wxml': '<view class="go" bindtap="go">go</view>',
+  'pages/a/a.js': 'Page({ go() { wx.navigateTo({ url: "/pages/b/b" }) } })',
+  'pages/b/b.wxml': '<page-container show="{{open}}" bindafterleave="left"><view class="in">inside</view></page-container><view class="open" bindtap="open">open</view><view class="said">{{said}}</view>',
+  'pages/b/b.js': 'Page({ data: { open: false, said: "" }, open() { this.setData({ open: true }) }, left() { this.setData({ open: false, said: "left" }) } })',
+}, {}, async (app) => {
+  await app.tap('.go')
+  await app.waitForPath('pages/b/b')
+  await app.tap('.open')
+  await app.back()
+  await app.view().locator('.said', { hasText: 'left' }).waitFor()
+  assert.equal(await app.currentPath(), 'pages/b/b')
+  await app.back()
+  await app.waitForPath('pages/a/a')
+}))
+
+const MOVABLE = (attributes) => `<movable-area style="width:100px;height:100px"><movable-view class="m" style="width:300px;height:300px" direction="all" ${attributes} bindchange="moved" bindscale="scaled"/></movable-area><view class="at">{{at}}</view>`
+test('a movable view larger than its area goes to negative places, and to the edge at most', () => run({
+  'pages/a/a.wxml': MOVABLE(''),
+  'pages/a/a.js': 'Page({ data: { at: "" }, moved({ detail }) { this.setData({ at: Math.round(detail.x) + "," + Math.round(detail.y) }) } })',
+}, {}, async (app) => {
+  const box = await app.find('.m').boundingBox()
+  const from = { x: box.x + 50, y: box.y + 50 }
+  await app.touchPath([from, { x: from.x - 20, y: from.y - 30 }])
+  assert.equal(await app.text('.at'), '-20,-30')
+  await app.touchPath([from, { x: from.x - 49, y: from.y }, { x: from.x - 900, y: from.y }])
+  assert.equal(await app.text('.at'), '-200,-30')
+}))
+
+test('two fingers are told as two, and scale a movable view within its bounds', () => run({
+  'pages/a/a.wxml': `<view bindtouchmove="touched">${MOVABLE('scale scale-max="3"')}</view><view class="n">{{n}}</view>`,
+  'pages/a/a.js': 'Page({ data: { at: "", n: 0 }, touched(e) { this.setData({ n: Math.max(this.data.n, e.touches.length) }) }, scaled({ detail }) { this.setData({ at: String(Math.round(detail.scale * 10) / 10) }) }, moved() {} })',
+}, {}, async (app) => {
+  await app.pinch('wx-movable-area', 30, 60)
+  assert.deepEqual([await app.text('.at'), await app.text('.n')], ['2', '2'])
+  await app.pinch('wx-movable-area', 20, 90)
+  assert.equal(await app.text('.at'), '3')
+}))
+
+test('a touch on a canvas is told from the corner of the canvas', () => run({
+  'pages/a/a.wxml': '<view style="height:40px"/><canvas type="2d" id="c" class="c" style="margin-left:30px;width:100px;height:100px" bindtouchstart="at"/><view class="at">{{at}}</view>',
+  'pages/a/a.js': 'Page({ data: { at: "" }, at({ touches: [{ x, y }] }) { this.setData({ at: Math.round(x) + "," + Math.round(y) }) } })',
+}, {}, async (app) => {
+  const box = await app.find('.c').boundingBox()
+  await app.touchPath([{ x: box.x + 12, y: box.y + 34 }])
+  assert.equal(await app.text('.at'), '12,34')
+}))
+
+test('the file system reads, lists, renames and appends at once', () => run({
+  'pages/a/a.wxml': '<view class="said">{{said}}</view>',
+  'pages/a/a.js': `Page({ data: { said: '' }, onLoad() {
+    const fs = wx.getFileSystemManager(), at = wx.env.USER_DATA_PATH + '/box'
+    fs.mkdirSync(at)
+    fs.writeFileSync(at + '/a', '甲', 'utf8')
+    fs.appendFileSync(at + '/a', '乙', 'utf8')
+    fs.renameSync(at + '/a', at + '/b')
+    const said = [fs.readFileSync(at + '/b', 'utf8'), fs.readdirSync(at).join(), fs.statSync(at + '/b').size, fs.statSync(at + '/b').isFile(), fs.statSync(at).isDirectory(), new Uint8Array(fs.readFileSync(at + '/b')).length]
+    try { fs.readFileSync(at + '/a', 'utf8') } catch (e) { said.push(/no such file/.test(e.message)) }
+    fs.stat({ path: at + '/b', success: ({ stats }) => this.setData({ said: said.concat(stats.size).join(' ') }) })
+  } })`,
+}, {}, async (app) => { await app.view().locator('.said', { hasText: '甲乙 b 6 true true 6 true 6' }).waitFor() }))
+
+test('a page animates what a selector finds, and takes it back', () => run({
+  'pages/a/a.wxml': '<view class="m" style="width:10px">m</view><view class="go" bindtap="go">go</view><view class="back" bindtap="back">back</view><view class="said">{{said}}</view>',
+  'pages/a/a.js': `Page({ data: { said: '' }, go() { this.animate('.m', [{ translateX: 0, opacity: 1 }, { translateX: 50, opacity: 0.5, ease: 'linear' }], 50, () => this.setData({ said: 'there' })) }, back() { this.clearAnimation('.m', () => this.setData({ said: 'cleared' })) } })`,
+}, {}, async (app) => {
+  const style = () => app.find('.m').evaluate((el) => { const { transform, opacity } = getComputedStyle(el); return `${transform} ${opacity}` })
+  await app.tap('.go')
+  await app.view().locator('.said', { hasText: 'there' }).waitFor()
+  assert.equal(await style(), 'matrix(1, 0, 0, 1, 50, 0) 0.5')
+  await app.tap('.back')
+  await app.view().locator('.said', { hasText: 'cleared' }).waitFor()
+  assert.equal(await style(), 'none 1')
+}))
+
+test('a scroll-view is scrolled by its node, a picker-view tells what a finger turns it to, a textarea grows', () => run({
+  'pages/a/a.wxml': `<scroll-view id="s" class="s" scroll-y style="height:50px"><view style="height:500px">long</view></scroll-view>
+<picker-view class="p" style="height:100px" bindchange="picked"><picker-view-column style="height:100px;overflow:auto"><view style="height:40px">0</view><view style="height:40px">1</view><view style="height:40px">2</view><view style="height:200px"/></picker-view-column></picker-view>
+<textarea class="t" auto-height/><view class="said">{{said}}</view>`,
+  'pages/a/a.js': `Page({ data: { said: '' }, picked({ detail }) { this.setData({ said: 'picked ' + detail.value.join() }) },
+    onReady() { wx.createSelectorQuery().select('#s').node().exec(([{ node }]) => node.scrollTo({ top: 120 })) } })`,
+}, {}, async (app) => {
+  await app.page.waitForTimeout(100)
+  assert.equal(await app.find('.s').evaluate((el) => el.scrollTop), 120)
+  await app.find('wx-picker-view-column').evaluate((el) => { el.scrollTop = 82 })
+  await app.view().locator('.said', { hasText: 'picked 2' }).waitFor()
+  const tall = () => app.find('.t').evaluate((el) => el.clientHeight)
+  const before = await tall()
+  await app.input('.t', 'a\nb\nc\nd\ne')
+  assert.ok((await tall()) > before)
+}))
