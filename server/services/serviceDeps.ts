@@ -11,6 +11,7 @@ import type { WebhookGateway } from '../gateways/webhooks/sendWebhook'
 import type { Fanout } from '../gateways/fanout/types'
 import type { Clock } from '../domain/clock'
 import type { ReadReplica } from '../domain/oldReads'
+import type { LiveProvider } from '../gateways/live/types'
 import type { ProviderFacts } from '../providerFacts'
 import type { PayConfig } from './payment/createPayments'
 import type { SignOnGateways } from './account/signOn'
@@ -51,6 +52,8 @@ export interface ServiceDeps {
     dailyBudget: number
     provider: 'outbox' | 'aliyun' | 'tencent'
   }
+  /** Takes the streams of companies; undefined = live sessions are links and 视频号 alone. */
+  liveProvider: LiveProvider | undefined
   mail: { isOn: boolean; dailyBudget: number }
   wechat: WechatDeps['config']
   /** Providers by which the organiser's people sign on. */

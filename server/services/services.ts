@@ -166,6 +166,7 @@ export function createServices(deps: ServiceDeps) {
     clock,
   })
   const records = createRecords({
+    abilities: new Set(deps.liveProvider ? ['livePush'] : []),
     repositories,
     transact,
     forms,
@@ -228,7 +229,8 @@ export function createServices(deps: ServiceDeps) {
     ...payments,
     content: createContentService({ content: repositories.content, limiter }),
     ...createShows({
-      ...{ repositories, transact, forms, vault, clock, onError },
+      ...{ repositories, transact, forms, vault, secrets, clock, onError },
+      liveProvider: deps.liveProvider,
       files: fileAccess,
       paysOnline: payments.adPayments.isOpen,
     }),

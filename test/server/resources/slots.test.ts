@@ -108,6 +108,14 @@ describe('slots of the whole fair', () => {
     await Promise.all(contexts.map((context, at) => records.submit(context, writes[at] as never)))
     const { rowCount } = await server.pool.query(`SELECT FROM record WHERE resource = 'live' AND state = 'submitted'`)
     assert.equal(rowCount, 2, 'counting alone oversells')
+    // this server takes no streams
+    const [context] = contexts
+    const opened = await records.open(context ?? assert.fail(), { Resource: 'live' })
+    const ways = (opened.Form.Fields as { Id: string; DataSource?: { id: string }[] }[]).find(({ Id }) => Id === 'Way')?.DataSource
+    assert.deepEqual(
+      ways?.map(({ id }) => id),
+      ['channels', 'link'],
+    )
     await server.pool.query(`DELETE FROM record WHERE resource = 'live'`)
   })
 
