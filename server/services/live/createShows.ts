@@ -11,6 +11,7 @@ import { createLiveSessions } from './liveSessions'
 import { createLiveStreams } from './liveStreams'
 import { createPublicAnswers } from './publicAnswers'
 import { createSignings } from './signings'
+import type { Panoramas } from './panoramas'
 import { createVrBooths } from './vrBooths'
 
 interface ShowDeps {
@@ -22,6 +23,7 @@ interface ShowDeps {
   /** undefined = live sessions are links and 视频号 alone. */
   liveProvider: LiveProvider | undefined
   secrets: Secrets
+  panoramas: Panoramas
   clock: Clock
   /** Whether money can be taken here. */
   paysOnline: boolean
@@ -30,7 +32,7 @@ interface ShowDeps {
 
 /** Wires what companies show online: live sessions and their reservations, VR booths, advertisements. */
 export function createShows(deps: ShowDeps) {
-  const { repositories, transact, forms, files, vault, paysOnline, liveProvider, secrets, clock, onError } = deps
+  const { repositories, transact, forms, files, vault, paysOnline, liveProvider, panoramas, secrets, clock, onError } = deps
   const answers = createPublicAnswers({ records: repositories.records, forms, files, vault })
   const { liveSessions: sessions, liveReservations: reservations } = repositories
   const streams = createLiveStreams({ repositories, transact, provider: liveProvider, secrets, clock })
@@ -40,6 +42,6 @@ export function createShows(deps: ShowDeps) {
     liveReservations: createLiveReservations({ repositories, transact, clock }),
     ads: createAds({ repositories, answers, paysOnline, clock, onError }),
     signings: createSignings({ signings: repositories.signings, answers, clock }),
-    vrBooths: createVrBooths({ repositories, transact, answers }),
+    vrBooths: createVrBooths({ repositories, transact, answers, panoramas }),
   }
 }
