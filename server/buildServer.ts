@@ -124,6 +124,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     sms: {
       ...config.sms,
       ...{ confirms: hasSmsWords(config, 'confirmation'), tellsOfLive: hasSmsWords(config, 'live') },
+      tellsOfMeetings: hasSmsWords(config, 'meeting'),
       ...{ sendsMailings: hasSmsWords(config, 'mailing'), tellsOfTalks: hasSmsWords(config, 'talk') },
     },
     liveProvider: createLiveProvider(config.live, config),
@@ -233,7 +234,7 @@ function smsProvider(config: ServerConfig, print: (line: string) => void): SmsPr
 }
 
 /** Providers want a template of its own for each kind of message. */
-function hasSmsWords({ sms, tencent }: ServerConfig, kind: 'confirmation' | 'live' | 'mailing' | 'talk'): boolean {
+function hasSmsWords({ sms, tencent }: ServerConfig, kind: 'confirmation' | 'live' | 'meeting' | 'mailing' | 'talk'): boolean {
   if (sms.provider === 'outbox') return true
   return (sms.provider === 'aliyun' ? sms.aliyun?.templates : tencent.sms?.templates)?.[kind] !== undefined
 }

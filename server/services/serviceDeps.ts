@@ -46,8 +46,8 @@ export interface ServiceDeps {
   addressPoints: AddressPoints
   /** Whether an address lies in one of the fair's own networks. */
   isFairNetwork: (address: string) => boolean
-  /** Text messages have a wording for confirmations, for reminders of live sessions, for mailings, for news of talks. */
-  sms: Record<'confirms' | 'tellsOfLive' | 'sendsMailings' | 'tellsOfTalks', boolean> & {
+  /** Text messages have a wording for confirmations, for reminders of live sessions, for meetings, for mailings, for news of talks. */
+  sms: Record<'confirms' | 'tellsOfLive' | 'tellsOfMeetings' | 'sendsMailings' | 'tellsOfTalks', boolean> & {
     countries: readonly string[]
     dailyBudget: number
     provider: 'outbox' | 'aliyun' | 'tencent'

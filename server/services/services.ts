@@ -265,7 +265,7 @@ export function createServices(deps: ServiceDeps) {
     }),
     confirmations: createTellingSweeper({
       ...{ repositories, transact, budgetOn, ways, publicUrl, clock, onError, wakeSender: sender.wake },
-      ...{ hasSmsWords: deps.sms.confirms, hasLiveWords: deps.sms.tellsOfLive },
+      hasSmsWords: { confirmation: deps.sms.confirms, live: deps.sms.tellsOfLive, meeting: deps.sms.tellsOfMeetings },
       also: messages.telling.sweep,
     }),
     invoices: createInvoices({ repositories, transact, generatedFiles: company.generatedFiles, limiter, secrets, clock }),

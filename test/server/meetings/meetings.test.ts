@@ -277,5 +277,30 @@ describe('meetings', () => {
     await server.pool.query(`UPDATE meeting SET slot_id = $1`, [slotId(3)])
     await server.pool.query(`UPDATE meeting SET slot_id = $1`, [slotId(0)])
     assert.equal(await near(), 0, 'told of this slot already')
+
+    // each by the way they chose; the company's account has a phone of its own
+    const { personId } =
+      (await server.pool.query<{ personId: string }>(`SELECT from_visitor::text AS "personId" FROM meeting`)).rows[0] ?? {}
+    await server.pool.query(`UPDATE registration SET "values" = "values" || '{"Email":"lin@fair.example"}' WHERE person_id = $1`, [
+      personId,
+    ])
+    await server.pool.query(
+      `UPDATE exhibitor_account SET phone = '+8613800139988', country_code = '86' WHERE app_id = $1 AND login = 'north'`,
+      [FAIR],
+    )
+    await must('chat.tell', { Way: 'mail' }, token)
+    await server.pool.query(`UPDATE confirmation SET done_at = now() WHERE kind <> 'meeting' OR subject LIKE 'plan:%'`)
+    await server.built.services.confirmations.sweep()
+    const { rows } = await server.pool.query<{ channel: string; recipient: string; kind: string; code: string; text: string }>(
+      `SELECT channel, recipient, kind, code, text FROM outbox WHERE kind = 'meeting' ORDER BY channel`,
+    )
+    assert.deepEqual(
+      rows.map(({ channel, recipient, kind, code }) => [channel, recipient, kind, code]),
+      [
+        ['mail', 'lin@fair.example', 'meeting', '04-16 09:30 N1-A01'],
+        ['sms', '+8613800139988', 'meeting', '04-16 09:30 N1-A01'],
+      ],
+    )
+    assert.match(rows[1]?.text ?? '', /您与林若溪的洽谈将于 2091-04-16 09:30 开始，地点 N1-A01/)
   })
 })
