@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { fairTimeText } from '@/i18n/fairTime'
 import { hallMessages } from '@/i18n/messages/hall'
 import { liveMessages } from '@/i18n/messages/liveSessions'
 import { useText } from '@/i18n/useText'
@@ -43,7 +44,7 @@ export const PushAddress = observer(function PushAddress({ record: { store, call
         <>
           <Field name={text('live.push.server')} value={shown.Server} />
           <Field name={text('live.push.key')} value={shown.Key} />
-          <Text className="tf-push__how">{text('live.push.expires', { time: localTime(shown.Expires) })}</Text>
+          <Text className="tf-push__how">{text('live.push.expires', { time: fairTimeText(shown.Expires) })}</Text>
         </>
       )}
       {isAdmin && (
@@ -86,10 +87,3 @@ const Field = observer(function Field({ name, value }: { name: string; value: st
     </View>
   )
 })
-
-/** As the device tells the time. */
-function localTime(iso: string): string {
-  const at = new Date(iso)
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`
-}
