@@ -12,12 +12,14 @@ import { timeStatements } from './db/timeStatements'
 import { inTransaction } from './db/transaction'
 import { createUnits } from './db/units'
 import { createDevCashier } from './dev/cashier/devCashier'
+import { serveSample } from './dev/live/serveSample'
 import { StartupError } from './errors'
 import type { ObjectStore } from './gateways/objectStore/types'
 import type { CaptchaPainter } from './gateways/captcha/types'
 import { createPostgresFanout } from './gateways/fanout/postgresFanout'
 import { createRedisFanout } from './gateways/fanout/redisFanout'
 import type { Fanout } from './gateways/fanout/types'
+import { createLiveProvider } from './gateways/live/createLiveProvider'
 import { createMailOutbox } from './gateways/mail/outboxProvider'
 import { createSmtpProvider } from './gateways/mail/smtpProvider'
 import type { MailProvider } from './gateways/mail/types'
@@ -122,8 +124,10 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     sms: {
       ...config.sms,
       ...{ confirms: hasSmsWords(config, 'confirmation'), tellsOfLive: hasSmsWords(config, 'live') },
+      tellsOfMeetings: hasSmsWords(config, 'meeting'),
       ...{ sendsMailings: hasSmsWords(config, 'mailing'), tellsOfTalks: hasSmsWords(config, 'talk') },
     },
+    liveProvider: createLiveProvider(config.live, config),
     mail: config.mail,
     wechat: config.wechat,
     signOnGateways: createSignOnGateways(config.signOn),
@@ -145,6 +149,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     isDatabaseLost: deps.isDatabaseLost,
   })
   cashier?.routes(http, services)
+  if (config.live.provider === 'local') serveSample(http)
   log = error => http.log.error({ failure: describeError(error) }, 'background work failed')
   say = line => http.log.warn(line)
   await replica?.start()
@@ -229,7 +234,7 @@ function smsProvider(config: ServerConfig, print: (line: string) => void): SmsPr
 }
 
 /** Providers want a template of its own for each kind of message. */
-function hasSmsWords({ sms, tencent }: ServerConfig, kind: 'confirmation' | 'live' | 'mailing' | 'talk'): boolean {
+function hasSmsWords({ sms, tencent }: ServerConfig, kind: 'confirmation' | 'live' | 'meeting' | 'mailing' | 'talk'): boolean {
   if (sms.provider === 'outbox') return true
   return (sms.provider === 'aliyun' ? sms.aliyun?.templates : tencent.sms?.templates)?.[kind] !== undefined
 }

@@ -5,6 +5,7 @@ import { databaseConfig, type DatabaseConfig } from './databaseConfig'
 import { addressOf, integer, list, oneOf, type Env } from './env'
 import { StartupError } from './errors'
 import { aliyunTemplate, templatesOf, type SmsTemplates } from './gateways/sms/templates'
+import { liveConfig, unsafeLive, type LiveConfig } from './liveConfig'
 import { mailConfig, type MailConfig } from './mailConfig'
 import { parseNetworks, type Networks } from './networks'
 import { ADDRESS_LIMITS, type AddressPoints } from './domain/addressLimits'
@@ -42,6 +43,7 @@ export interface ServerConfig extends DatabaseConfig {
   earlierKeys: readonly string[]
   sms: SmsConfig
   mail: MailConfig
+  live: LiveConfig
   /** undefined = files are kept under the data directory. */
   oss: OssConfig | undefined
   wechat: WechatConfig
@@ -139,6 +141,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
       aliyun: provider === 'aliyun' ? aliyun(env) : undefined,
     },
     mail: mailConfig(env, isProduction, integer(env, 'MAIL_DAILY_BUDGET', 20_000, 0, 10_000_000)),
+    live: liveConfig(env, isProduction),
     oss: oss(env),
     wechat: wechatConfig(env),
     signOn: signOnConfig(env),
@@ -203,6 +206,7 @@ function refuseUnsafe(config: ServerConfig, env: Env): void {
   if (config.webhooksToLoopback) missing.push('WEBHOOKS_TO_LOOPBACK is "on", which is for development: remove it')
   missing.push(...unsafeWechat(config.wechat))
   missing.push(...unsafeSignOn(config.signOn))
+  missing.push(...unsafeLive(config.live))
   missing.push(...unsafePay(config.wechatPay))
   missing.push(...unsafeTencent(config.tencent))
   if (config.oss?.endpoint.startsWith('http://')) missing.push(`OSS_ENDPOINT is "${config.oss.endpoint}": it must begin with https://`)

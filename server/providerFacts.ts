@@ -16,7 +16,7 @@ export interface ProviderFact {
 }
 export type ProviderFacts = Readonly<Record<ProviderName, ProviderFact>>
 
-const SMS_KINDS = ['TICKET', 'INVITATION', 'REVIEW', 'ACCOUNT', 'REMINDER', 'CONFIRMATION', 'LIVE', 'MAILING', 'TALK']
+const SMS_KINDS = ['TICKET', 'INVITATION', 'REVIEW', 'ACCOUNT', 'REMINDER', 'CONFIRMATION', 'LIVE', 'MEETING', 'MAILING', 'TALK']
 const OSS = ['OSS_ENDPOINT', 'OSS_BUCKET', 'OSS_ACCESS_KEY_ID', 'OSS_ACCESS_KEY_SECRET']
 
 /** Which variables there are. A half of a provider stops the server at its start, so what is on is whole. */

@@ -57,7 +57,7 @@ async function bundle() {
 }
 
 /** What the server reads while it runs: the bundle looks for it beside itself, as the sources do. */
-const DATA = { migrations: 'server/db/migrations', resourceForms: 'server/fairs/resourceForms' }
+const DATA = { migrations: 'server/db/migrations', resourceForms: 'server/fairs/resourceForms', live: 'server/dev/live/live' }
 
 function copyData() {
   for (const [name, source] of Object.entries(DATA)) {

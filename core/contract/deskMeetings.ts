@@ -73,6 +73,8 @@ export const DeskMeetingsReply = Type.Object({
   Unmet: Type.Array(Type.Object({ A: Party, B: Party, IsMust: Type.Boolean(), Reason: Type.String() })),
   /** Of the published run that is shown: what changed and for whom; at most 300. */
   Changed: Type.Array(DeskChange),
+  /** Meetings to come whose slot or table was taken away, at most 300; the next run finds another place for those that a plan made. */
+  Displaced: Type.Array(Type.Object({ A: Party, B: Party, Starts: Type.String(), Table: Type.String(), IsPlanned: Type.Boolean() })),
   /** Live figures. */
   Live: Type.Object({
     Scheduled: Type.Integer(),

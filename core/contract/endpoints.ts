@@ -26,6 +26,7 @@ import { fileEndpoints } from './file'
 import { gateEndpoints } from './gate'
 import { hallLiveEndpoints } from './hallLive'
 import { hallLiveRoomEndpoints } from './hallLiveRoom'
+import { livePushEndpoints } from './livePush'
 import { hallSigningsEndpoints } from './hallSignings'
 import { hallVrEndpoints } from './hallVr'
 import { hallMapEndpoints } from './hallMap'
@@ -69,6 +70,7 @@ export const endpoints = {
   ...hallMapEndpoints,
   ...hallLiveEndpoints,
   ...hallLiveRoomEndpoints,
+  ...livePushEndpoints,
   ...hallSigningsEndpoints,
   ...hallVrEndpoints,
   ...adEndpoints,

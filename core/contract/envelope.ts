@@ -141,6 +141,7 @@ export const ERROR_CODES = [
   'slot_full',
   'slot_over',
   'live_over',
+  'no_push',
   'address_wrong',
   'address_missing',
   'signed_missing',

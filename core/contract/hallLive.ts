@@ -39,7 +39,7 @@ export const ShownProduct = Type.Object({ Id: Type.String(), Title: Type.String(
 export type ShownProduct = Static<typeof ShownProduct>
 
 export const HallLiveOpenRequest = body({ Id: text(32) })
-/** `Url` and `Channels`: how it is watched, one of them; `ReplayUrl` once there is a replay. */
+/** `Url`, `Channels` and, while it is live, `Play` (HLS): how it is watched, one of them; `ReplayUrl` once there is a replay. */
 export const HallLiveOpenReply = Type.Object({
   ...Session,
   Intro: Type.String(),
@@ -47,6 +47,8 @@ export const HallLiveOpenReply = Type.Object({
   HostPost: Type.String(),
   Url: Type.String(),
   Channels: Type.String(),
+  /** Expires with the session. */
+  Play: Type.String(),
   ReplayUrl: Type.String(),
   Products: Type.Array(ShownProduct),
 })

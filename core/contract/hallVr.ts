@@ -34,8 +34,11 @@ export const HallVrOpenReply = Type.Object({
   ...Booth,
   /** Of `link`; empty otherwise. */
   Url: Type.String(),
-  /** Of `panorama`: a short-lived address; empty otherwise. */
+  /** Of `panorama`: short-lived addresses; empty otherwise. At most 4,096 pixels wide once it is drawn. */
   Panorama: Type.String(),
+  /** 80 KB at most, and 2,048 pixels wide; empty until they are drawn. */
+  PanoramaFirst: Type.String(),
+  PanoramaSmall: Type.String(),
   Products: Type.Array(ShownProduct),
   Spots: Type.Array(VrSpot),
 })

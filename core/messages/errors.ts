@@ -241,6 +241,10 @@ export const errorMessages = defineMessages({
   slot_full: { cn: '该时段已约满，请选择其他时段！', en: 'This slot is full; please choose another one!' },
   slot_over: { cn: '该时段已过或不再开放，请选择其他时段！', en: 'This slot is over or no longer offered; please choose another one!' },
   live_over: { cn: '这场直播已结束，不能再预约！', en: 'This session is over; it can no longer be reserved!' },
+  no_push: {
+    cn: '这场直播没有推流地址：请选择“平台推流”，排期后再查看！',
+    en: 'This session has no push address: choose “Stream from OBS” and wait until it is booked!',
+  },
   address_wrong: {
     cn: '请填写 https 开头的公网地址，不能是 IP 或内网地址！',
     en: 'Enter a public address that begins with https; IP and internal addresses are not accepted!',

@@ -56,6 +56,7 @@ export const live = defineResource({
   },
   capacity: { by: 'Slot', holds: ['submitted', 'returned', 'booked', 'changing', 'preview', 'live'] },
   references: { Products: { resource: 'product', states: ['approved'], detail: 'Model' } },
+  needs: { Way: { push: 'livePush' } },
   copies: { without: ['Slot', 'ReplayUrl'] },
   publishes: ['preview', 'live', 'ended', 'replay'],
   hides: ['called_off'],

@@ -103,6 +103,9 @@ export interface ReferenceRule {
   detail: string
 }
 
+/** What a server may be able to do: it takes the streams of companies. */
+export type ServerAbility = 'livePush'
+
 /** How a copy of a record is made: a new draft of its answers. */
 export interface CopyRule {
   /** Fields that a copy does not have. */
@@ -202,6 +205,8 @@ export interface Resource<Name extends string = string> {
   copies?: CopyRule
   /** Fields that name other records, by their id. */
   references?: Readonly<Record<string, ReferenceRule>>
+  /** Options of choice fields that are offered only where the server can do what they need. */
+  needs?: Readonly<Record<string, Readonly<Record<string, ServerAbility>>>>
   /** States in which the company has something to do: its tile counts them. */
   waits?: readonly string[]
   counterpart?: CounterpartRule

@@ -135,7 +135,17 @@ function openDesk({ pool, config, vault, print }: DeskTools) {
   const forms = createFormService({ forms: repositories.forms })
   const onError = (error: unknown) => print(error instanceof Error ? error.message : 'the message could not be counted')
   const { fileAccess: files } = createUploads({
-    ...{ objects: repositories.objects, transact, store: openStore(config), secrets, clock: systemClock, forms, limiter, onError },
+    ...{
+      objects: repositories.objects,
+      vrBooths: repositories.vrBooths,
+      transact,
+      store: openStore(config),
+      secrets,
+      clock: systemClock,
+      forms,
+      limiter,
+      onError,
+    },
     ...{ scratchDir: join(config.dataDir, 'objects', 'arriving'), maxBytes: config.uploads.maxBytes, quotaFactor: 1 },
   })
   const parts = { repositories, transact, forms, files, vault, limiter, secrets, clock: systemClock, publicUrl: config.publicUrl }

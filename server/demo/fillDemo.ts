@@ -92,6 +92,7 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
     const stage = createStage(plan.appId, server.http, server.services, tables, clock)
     const cards = new Map<number, string>()
     const play: Play = {
+      takesStreams: config.live.provider !== 'off',
       ...{ fair, seed: 1, scale, random, stage, timeline, tables, forms: createFormService({ forms: tables.forms }) },
       ...{ now, start: midnight(start), end: midnight(now), visitors: [] },
       consent: String(fair.config['PrivacyVersion'] ?? ''),

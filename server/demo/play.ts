@@ -35,6 +35,8 @@ export interface Play {
   stage: Stage
   timeline: Timeline
   tables: Repositories
+  /** Sessions may be sent to this server's live service. */
+  takesStreams: boolean
   forms: FormService
   /** Midnight of the first day of the story and of today, where the fair is held. */
   start: Date

@@ -50,13 +50,20 @@ export interface PictureOrder {
  * was hidden behind or inside it. Works in the library's own threads. Throws PictureError, PictureBusyError.
  */
 export async function cleanPicture(from: string, to: string, { extension, owner, maxSide }: PictureOrder): Promise<void> {
-  await takeTurn(owner, async () => {
+  await drawPicture(from, owner, async picture => {
+    if (maxSide !== undefined) picture.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    await encode(picture, extension).toFile(to)
+  })
+}
+
+/** Draws from the pixels of a file, in the turn of its owner. Throws PictureError, PictureBusyError. */
+export async function drawPicture<T>(from: string, owner: string, draw: (picture: Sharp) => Promise<T>): Promise<T> {
+  return takeTurn(owner, async () => {
     try {
       const picture = sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true, animated: false })
         .timeout({ seconds: DECODE_SECONDS })
         .autoOrient()
-      if (maxSide !== undefined) picture.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      await encode(picture, extension).toFile(to)
+      return await draw(picture)
     } catch (cause) {
       throw cause instanceof Error && /^timeout:/.test(cause.message) ? new PictureBusyError({ cause }) : new PictureError({ cause })
     }
@@ -70,10 +77,10 @@ function encode(picture: Sharp, extension: PictureExtension): Sharp {
 
 const turns = createTurns({ parallel: PARALLEL, maxWaiting: MAX_WAITING, maxWaitingOfOne: MAX_WAITING_OF_ONE })
 
-async function takeTurn(owner: string, work: () => Promise<void>): Promise<void> {
+async function takeTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
   if (!(await turns.take(owner))) throw new PictureBusyError()
   try {
-    await work()
+    return await work()
   } finally {
     turns.giveBack(owner)
   }

@@ -121,6 +121,14 @@ const dismissObjects = statement(
   `UPDATE stored_object SET state = 'leaving' WHERE app_id = $1 AND owner = $2 AND state <> 'leaving' AND ($3::text[] IS NULL OR key = ANY($3::text[])
      OR EXISTS (SELECT FROM unnest($3::text[]) AS k WHERE key LIKE regexp_replace(k, '[.][a-z0-9]+$', '') || '-%'))`,
 )
+const attachedOf = statement('object_attached', `SELECT key FROM stored_object WHERE key = ANY($1::text[]) AND state = 'attached'`)
+// they are named after it, whatever format it has
+const dismissLevels = statement(
+  'object_levels',
+  `UPDATE stored_object c SET state = 'leaving' WHERE c.state = 'attached' AND c.key LIKE '%-panorama%' AND NOT EXISTS (
+     SELECT FROM stored_object o WHERE o.state = 'attached' AND o.key IN (
+       split_part(c.key, '-panorama', 1) || '.jpg', split_part(c.key, '-panorama', 1) || '.png', split_part(c.key, '-panorama', 1) || '.webp'))`,
+)
 const withLeftovers = statement(
   'object_leftovers',
   `SELECT key FROM stored_object WHERE NOT leftovers_removed AND expires_at < now() - interval '5 minutes'
@@ -174,6 +182,14 @@ export function createObjectRepository(db: Queryable) {
     /** Marks files as named by stored answers; returns those that could be. */
     async attach(appId: string, owner: string, keys: readonly string[]): Promise<string[]> {
       return (await db.query<{ key: string }>(attachObjects(appId, owner, keys))).rows.map(row => row.key)
+    },
+    /** Of these files, those that are kept for stored answers. */
+    async attached(keys: readonly string[]): Promise<Set<string>> {
+      return new Set((await db.query<{ key: string }>(attachedOf(keys))).rows.map(({ key }) => key))
+    },
+    /** Levels of panoramas whose picture no answer names go with the next sweep. */
+    async dismissLevels(): Promise<void> {
+      await db.query(dismissLevels())
     },
     /** Until the transaction ends, others who count or name files of this owner wait. */
     async lockOwner(appId: string, owner: string): Promise<void> {

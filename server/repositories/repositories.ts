@@ -39,6 +39,7 @@ import { createExportRepository } from './exportRepository'
 import { createHeldDataRepository } from './heldDataRepository'
 import { createLiveRepository } from './liveRepository'
 import { createLiveReservationRepository } from './liveReservationRepository'
+import { createLiveStreamRepository } from './liveStreamRepository'
 import { createHallPlanRepository } from './hallPlanRepository'
 import { createHolderRepository } from './holderRepository'
 import { createHousekeepingRepository } from './housekeepingRepository'
@@ -238,6 +239,7 @@ export function createRepositories(db: Queryable) {
     messageTexts: createMessageTextRepository(db),
     talkTells: createTalkTellRepository(db),
     liveRooms: createLiveRoomRepository(db),
+    liveStreams: createLiveStreamRepository(db),
     talkCards: createTalkCardRepository(db),
     talkDesk: createTalkDeskRepository(db),
     talkReports: createTalkReportRepository(db),

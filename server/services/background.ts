@@ -20,6 +20,7 @@ interface BackgroundDeps extends Pick<ServiceDeps, 'repositories' | 'transact' |
   company: Pick<ReturnType<typeof createCompanyServices>, 'generatedFiles' | 'companyInvitations' | 'importSending'>
   meetings: Pick<Meetings, 'sweep' | 'plans'>
   sendMailings: JobHandler<'mailing'>
+  panoramas: { make: JobHandler<'panorama'> }
   wakeSender: () => void
 }
 
@@ -50,6 +51,7 @@ export function createBackground(deps: BackgroundDeps) {
       },
       meet: deps.meetings.sweep,
       schedule: deps.meetings.plans.make,
+      panorama: deps.panoramas.make,
       mailing: deps.sendMailings,
       remind: async () => {
         await records.due(wakeSender)

@@ -11,6 +11,7 @@ import type { WebhookGateway } from '../gateways/webhooks/sendWebhook'
 import type { Fanout } from '../gateways/fanout/types'
 import type { Clock } from '../domain/clock'
 import type { ReadReplica } from '../domain/oldReads'
+import type { LiveProvider } from '../gateways/live/types'
 import type { ProviderFacts } from '../providerFacts'
 import type { PayConfig } from './payment/createPayments'
 import type { SignOnGateways } from './account/signOn'
@@ -45,12 +46,14 @@ export interface ServiceDeps {
   addressPoints: AddressPoints
   /** Whether an address lies in one of the fair's own networks. */
   isFairNetwork: (address: string) => boolean
-  /** Text messages have a wording for confirmations, for reminders of live sessions, for mailings, for news of talks. */
-  sms: Record<'confirms' | 'tellsOfLive' | 'sendsMailings' | 'tellsOfTalks', boolean> & {
+  /** Text messages have a wording for confirmations, for reminders of live sessions, for meetings, for mailings, for news of talks. */
+  sms: Record<'confirms' | 'tellsOfLive' | 'tellsOfMeetings' | 'sendsMailings' | 'tellsOfTalks', boolean> & {
     countries: readonly string[]
     dailyBudget: number
     provider: 'outbox' | 'aliyun' | 'tencent'
   }
+  /** Takes the streams of companies; undefined = live sessions are links and 视频号 alone. */
+  liveProvider: LiveProvider | undefined
   mail: { isOn: boolean; dailyBudget: number; returns?: string }
   wechat: WechatDeps['config']
   /** Providers by which the organiser's people sign on. */

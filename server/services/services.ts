@@ -83,8 +83,9 @@ export function createServices(deps: ServiceDeps) {
   const { recentWrites } = apart.repositories
   const oldReads = createOldReads({ replica: deps.replica, recentWrites, sessionOf: accounts.sessions.find, onError })
   const smart = createSmart({ ...deps.smart, repositories, sessions: accounts.sessions, secrets, limiter, clock, onError })
-  const { uploads, fileAccess, fileReader, collectGarbage } = createUploads({
+  const { uploads, fileAccess, fileReader, panoramas, collectGarbage } = createUploads({
     ...deps.files,
+    vrBooths: repositories.vrBooths,
     // bytes in a store outlast what is undone here: what is known of them is written at once
     objects: apart.repositories.objects,
     transact: apart.transact,
@@ -166,6 +167,7 @@ export function createServices(deps: ServiceDeps) {
     clock,
   })
   const records = createRecords({
+    abilities: new Set(deps.liveProvider ? ['livePush'] : []),
     repositories,
     transact,
     forms,
@@ -217,7 +219,7 @@ export function createServices(deps: ServiceDeps) {
   const preview = createPreview({ ...{ repositories, transact, secrets, sealer, limiter, clock, publicUrl }, entrance: accounts.entrance })
   const { operation, jobs, indexMender } = createBackground({
     ...{ repositories, transact, forms, clock, publicUrl, onError },
-    ...{ budgetOn, ways, collectGarbage, privacy, preview, company, records, meetings, wakeSender, sendMailings: messages.send },
+    ...{ budgetOn, ways, collectGarbage, privacy, preview, company, records, meetings, panoramas, wakeSender, sendMailings: messages.send },
   })
   const idempotency = createIdempotencyService({ idempotency: repositories.idempotency, units, secrets, clock, onError })
   return {
@@ -228,7 +230,9 @@ export function createServices(deps: ServiceDeps) {
     ...payments,
     content: createContentService({ content: repositories.content, limiter }),
     ...createShows({
-      ...{ repositories, transact, forms, vault, clock, onError },
+      ...{ repositories, transact, forms, vault, secrets, clock, onError },
+      liveProvider: deps.liveProvider,
+      panoramas,
       files: fileAccess,
       paysOnline: payments.adPayments.isOpen,
     }),
@@ -261,7 +265,7 @@ export function createServices(deps: ServiceDeps) {
     }),
     confirmations: createTellingSweeper({
       ...{ repositories, transact, budgetOn, ways, publicUrl, clock, onError, wakeSender: sender.wake },
-      ...{ hasSmsWords: deps.sms.confirms, hasLiveWords: deps.sms.tellsOfLive },
+      hasSmsWords: { confirmation: deps.sms.confirms, live: deps.sms.tellsOfLive, meeting: deps.sms.tellsOfMeetings },
       also: messages.telling.sweep,
     }),
     invoices: createInvoices({ repositories, transact, generatedFiles: company.generatedFiles, limiter, secrets, clock }),

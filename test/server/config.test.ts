@@ -100,6 +100,10 @@ describe('the environment', () => {
     assert.match(refusal({ SECRET_KEY, PORT: 'eighty' }), /PORT is "eighty": it must be a whole number/)
     assert.match(refusal({ SECRET_KEY, PUBLIC_URL: 'fair.example' }), /PUBLIC_URL/)
     assert.match(refusal({ SECRET_KEY, LOG_LEVEL: 'loud' }), /LOG_LEVEL/)
+    assert.match(refusal({ ...production, LIVE_PROVIDER: 'local' }), /LIVE_PROVIDER is "local"/)
+    const cloud = { ...production, LIVE_PROVIDER: 'aliyun', LIVE_PUSH_DOMAIN: 'push.example.com', LIVE_PLAY_DOMAIN: 'play.example.com' }
+    assert.match(refusal(cloud), /LIVE_PUSH_KEY is missing/)
+    assert.match(refusal({ ...cloud, LIVE_PUSH_DOMAIN: 'rtmp://push' }), /host name alone/)
     assert.match(refusal({ SECRET_KEY, RATE_LIMIT_FACTOR: '0' }), /RATE_LIMIT_FACTOR/)
     assert.doesNotMatch(refusal({ ...production, SECRET_KEY: 'my-short-secret' }), /my-short-secret/)
   })

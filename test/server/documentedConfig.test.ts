@@ -17,6 +17,7 @@ const environments: readonly Record<string, string>[] = [
   { SMS_PROVIDER: 'aliyun', FACE_PROVIDER: 'tencent', OSS_ENDPOINT: 'oss.example' },
   { SMS_PROVIDER: 'tencent', TENCENT_CAPTCHA_APP_ID: '1', TENCENT_SECRET_ID: 'id', TENCENT_SECRET_KEY: 'key' },
   { WECHATPAY_MCHID: '1900000001', WECHAT_OA_APPID: 'wx1', WECHAT_MP_APPID: 'wx2', METRICS_PORT: '0' },
+  { LIVE_PROVIDER: 'tencent' },
 ]
 
 /** The names a start reads, whether it goes on or is refused; what is read after a missing name is filled in until nothing is missing. */

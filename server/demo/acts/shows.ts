@@ -59,9 +59,11 @@ async function bookLive(play: Play, company: DemoCompany, add: Adder, version: n
       Slot: { selected: [slot(place % 2 ? 'N4-A' : 'N4-B', day, from, 30)] },
     },
     ...{ HostMobile: mobile(place), HostAgrees: true, Products: Items.map(({ Id }) => Id) },
-    ...(place % 3 === 2
-      ? { Way: { selected: ['link'] }, Url: `https://live.suilan.example/${company.id}` }
-      : { Way: { selected: ['channels'] }, Channels: `sphSuilan${String(place).padStart(3, '0')}` }),
+    ...(place % 3 === 1 && play.takesStreams
+      ? { Way: { selected: ['push'] } }
+      : place % 3 === 2
+        ? { Way: { selected: ['link'] }, Url: `https://live.suilan.example/${company.id}` }
+        : { Way: { selected: ['channels'] }, Channels: `sphSuilan${String(place).padStart(3, '0')}` }),
   }
   const id = await add.record('live', version, answers, place % 7 === 6 ? 'return' : place % 7 === 5 ? '' : 'approve')
   if (place % 7 > 4) return

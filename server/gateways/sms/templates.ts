@@ -1,5 +1,5 @@
-/** Messages that are no codes: tickets, invitations, verdicts on registrations, news of a company's accounts, deadlines, confirmations, live sessions that begin, mailings, talks. Providers approve a wording for each. */
-const TEXT_KINDS = ['ticket', 'invitation', 'review', 'account', 'reminder', 'confirmation', 'live', 'mailing', 'talk'] as const
+/** Messages that are no codes: tickets, invitations, verdicts on registrations, news of a company's accounts, deadlines, confirmations, live sessions that begin, meetings and signings, mailings, talks. Providers approve a wording for each. */
+const TEXT_KINDS = ['ticket', 'invitation', 'review', 'account', 'reminder', 'confirmation', 'live', 'meeting', 'mailing', 'talk'] as const
 
 /** The template of each kind that has one, beside that of codes. */
 export type SmsTemplates = Readonly<Record<string, string>>

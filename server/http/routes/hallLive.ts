@@ -11,7 +11,9 @@ export const hallLiveRoutes: RouteFactory<
   | 'live.look'
   | 'live.say'
   | 'live.moderate'
-> = ({ liveSessions, liveReservations, talks }) => ({
+  | 'live.push'
+  | 'live.pushRenew'
+> = ({ liveSessions, liveReservations, liveStreams, talks }) => ({
   'hall.live': (context, input) => liveSessions.list(context, input),
   'hall.liveSession': (context, input) => liveSessions.open(context, input.Id),
   'live.reserve': (context, input) => liveReservations.reserve(context, input),
@@ -20,5 +22,7 @@ export const hallLiveRoutes: RouteFactory<
   'live.look': (context, input) => talks.rooms.look(context, input),
   'live.say': (context, input) => talks.rooms.say(context, input),
   'live.moderate': (context, input) => talks.rooms.moderate(context, input),
+  'live.push': (context, input) => liveStreams.push(context, input),
+  'live.pushRenew': (context, input) => liveStreams.renew(context, input),
   'live.figures': context => liveReservations.figures(context),
 })

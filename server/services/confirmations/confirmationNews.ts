@@ -13,7 +13,10 @@ import { ofMeeting } from './meetingNews'
 import { ofPlan, ofSigning } from './partyNews'
 import type { ConfirmationNews } from './newsToTell'
 
-type Tables = Pick<Repositories, 'registrations' | 'orders' | 'people' | 'exhibitors' | 'liveReservations' | 'meetings' | 'records'>
+type Tables = Pick<
+  Repositories,
+  'registrations' | 'orders' | 'people' | 'exhibitors' | 'liveReservations' | 'talkTells' | 'meetings' | 'records'
+>
 
 /** The state a registration has while it is told of. */
 const STATES = { registered: 'approved', received: 'submitted', reminder: 'approved' } as const

@@ -1,5 +1,6 @@
 import { fairTime } from '@core/gate/fairTime'
 import { AppError } from '../../errors'
+import type { MessageWay } from '@core/domain/mailings'
 import { fairText } from '../../messages/fairTexts'
 import { confirmationText } from '../../messages/confirmations'
 import type { Confirmation } from '../../repositories/confirmationRepository'
@@ -22,16 +23,19 @@ const LATER_SECONDS = 3600
 /** What could not be told for so long is no news. */
 const GIVE_UP_MS = 2 * DAY_MS
 const BATCH = 1000
-const WITHOUT_SMS: readonly Confirmation['kind'][] = ['meeting', 'plan', 'signing']
+/** Kinds of appointments: their people chose how they are told. */
+const OF_MEETINGS: readonly Confirmation['kind'][] = ['meeting', 'plan', 'signing']
+const OF_LIVE: readonly Confirmation['kind'][] = ['live', 'live_off']
+/** The template of a text message. */
+const smsKind = (kind: Confirmation['kind']) => (OF_MEETINGS.includes(kind) ? 'meeting' : OF_LIVE.includes(kind) ? 'live' : 'confirmation')
 
 export interface ConfirmationDeps {
   repositories: Pick<Repositories, 'confirmations' | 'fairs'>
   transact: Transact
   budgetOn: BudgetOn
   ways: Ways
-  /** Whether text messages have a wording for confirmations: without one they would be refused. */
-  hasSmsWords: boolean
-  hasLiveWords: boolean
+  /** Whether text messages have a wording for these: without one they would be refused. */
+  hasSmsWords: Readonly<Record<'confirmation' | 'live' | 'meeting', boolean>>
   /** Writes down who is to be reminded of a live session now. */
   remindOfLive: () => Promise<void>
   /** The same for meetings. */
@@ -47,15 +51,32 @@ export interface ConfirmationDeps {
  */
 export function createConfirmations(deps: ConfirmationDeps) {
   const { repositories, transact, budgetOn, publicUrl, clock, wakeSender, remindOfLive, remindOfMeetings } = deps
-  // text messages have no wording for meetings and signings
-  const hasWords = (kind: Confirmation['kind']) => !WITHOUT_SMS.includes(kind) && (isOfLive(kind) ? deps.hasLiveWords : deps.hasSmsWords)
-  const waysOf = (kind: Confirmation['kind']): Ways => (hasWords(kind) ? deps.ways : { ...deps.ways, sms: { countries: ['none'] } })
+  const addressOf = (kind: Confirmation['kind'], { reach }: ConfirmationNews, way: 'sms' | 'mail'): string | undefined => {
+    if (way === 'mail') return wayTo(deps.ways, { ...reach, phone: null })?.to
+    return deps.hasSmsWords[smsKind(kind)] ? wayTo(deps.ways, { ...reach, email: '' })?.to : undefined
+  }
+  /** Of appointments the way that the person chose comes first; the form asks for a mailbox for the reminder of the fair. */
+  const orderOf = async (tables: Repositories, { appId, personId, kind }: Confirmation): Promise<readonly MessageWay[]> => {
+    const usual: readonly MessageWay[] = kind === 'reminder' ? ['wechat', 'mail', 'sms'] : ['wechat', 'sms', 'mail']
+    if (smsKind(kind) === 'confirmation') return usual
+    const choice = (await tables.talkTells.reader(appId, personId))?.way
+    return choice && choice !== 'auto' && choice !== 'off' ? [choice, ...usual.filter(way => way !== choice)] : usual
+  }
 
   const write = async (tables: Repositories, fair: Fair, due: Confirmation, news: ConfirmationNews): Promise<'told' | 'later'> => {
     const { appId, personId, kind } = due
     const { language, words, page, code, notification, button } = news
-    if (notification && (await queueNotification(tables, { appId, personId, language, page, ...notification }))) return 'told'
-    const way = wayOf(kind, news)
+    let way: Way | undefined
+    for (const channel of await orderOf(tables, due)) {
+      if (channel === 'wechat') {
+        if (notification && (await queueNotification(tables, { appId, personId, language, page, ...notification }))) return 'told'
+        continue
+      }
+      const to = addressOf(kind, news, channel)
+      if (to === undefined) continue
+      way = { channel, to }
+      break
+    }
     if (!way) return 'told'
     const isPaid = await budgetOn(tables)
       .spend(fair, 'confirmation', true, way.channel)
@@ -79,19 +100,13 @@ export function createConfirmations(deps: ConfirmationDeps) {
           })
         : { text: `${says}${language === 'cn' ? '' : ' '}${url}` }
     await tables.outbox.insert({
-      ...{ appId, kind: isOfLive(kind) ? 'live' : 'confirmation', channel: way.channel, recipient: way.to, language, code, personId },
+      ...{ appId, kind: smsKind(kind), channel: way.channel, recipient: way.to, language, code, personId },
       ...content,
       ttlSeconds: MESSAGE_SECONDS,
       // they agreed when they registered
       consentVersion: '',
     })
     return 'told'
-  }
-
-  /** The form asks for a mailbox for reminders; everything else goes to the phone first. */
-  const wayOf = (kind: Confirmation['kind'], { reach }: ConfirmationNews): Way | undefined => {
-    const ways = waysOf(kind)
-    return (kind === 'reminder' ? wayTo(ways, { ...reach, phone: null }) : undefined) ?? wayTo(ways, reach)
   }
 
   /** False when nothing is due. */
@@ -131,8 +146,6 @@ export function createConfirmations(deps: ConfirmationDeps) {
     },
   }
 }
-
-const isOfLive = (kind: Confirmation['kind']) => kind === 'live' || kind === 'live_off'
 
 /** The reminder whose time it is: the nearest of the fair's days before it opens, and since when; undefined once it is open. */
 export function nearestReminder(fair: Pick<Fair, 'config' | 'settings'>, now: Date): { days: number; since: Date } | undefined {

@@ -10,7 +10,7 @@ import type { ConfirmationNews } from './newsToTell'
 
 /** Of a meeting that begins soon: with whom, when and where. Undefined once it was moved or called off. */
 export async function ofMeeting(
-  tables: Pick<Repositories, 'meetings' | 'registrations' | 'people'>,
+  tables: Pick<Repositories, 'meetings' | 'registrations' | 'talkTells'>,
   fair: Fair,
   { appId, personId, subject }: Confirmation,
 ): Promise<ConfirmationNews | undefined> {
@@ -21,9 +21,10 @@ export async function ofMeeting(
   const { from, to } = meeting
   const isFrom = from.visitorId === personId || from.rep === personId
   const [own, other] = isFrom ? [from, to] : [to, from]
-  const registration = own.visitorId === null ? undefined : await tables.registrations.find(appId, personId)
-  const person = await tables.people.find(appId, personId)
-  const language = registration?.language ?? 'cn'
+  // with the phone and mailbox of a company's account
+  const reader = await tables.talkTells.reader(appId, personId)
+  if (!reader) return undefined
+  const { language, phone, countryCode, email } = reader
   const companies = await tables.meetings.companies(
     appId,
     [from, to].flatMap(({ exhibitorId }) => exhibitorId ?? []),
@@ -37,16 +38,11 @@ export async function ofMeeting(
   const [item, place] = [await nameOf(other), meeting.tableId ?? host?.booth ?? '']
   const title = titleOf(fair, language)
   const day = dateTimeText(slot.startsAt.toISOString(), fairFacts(fair).offsetMinutes)
-  const email = (registration?.values as { Email?: unknown } | undefined)?.Email
   return {
-    ...{ language, code: place, button: 'confirm.agenda' as const },
+    ...{ language, code: `${day.slice(5)} ${place}`, button: 'confirm.agenda' as const },
     page: own.visitorId === null ? `/pages/exhibitor/exhibitor_date?id=${id}` : `/pages/hall/meetings?id=${id}`,
     words: { fair: title, code: place, item, amount: '', day },
-    reach: {
-      phone: person?.e164 ?? null,
-      countryCode: person?.countryCode ?? '',
-      email: typeof email === 'string' ? email : '',
-    },
+    reach: { phone, countryCode, email },
     notification: { kind: 'meeting_near', params: { fair: title, name: item, time: day } },
   }
 }

@@ -8,24 +8,14 @@ import { fairFacts } from '../../domain/fairFacts'
 import { titleOf } from '../../domain/messages/companyTexts'
 import type { ConfirmationNews } from './newsToTell'
 
-type Tables = Pick<Repositories, 'registrations' | 'people' | 'exhibitors' | 'records'>
+type Tables = Pick<Repositories, 'talkTells' | 'exhibitors' | 'records'>
 
-/** Whom it is about: a registered person, or an account of a company. Undefined when they are gone. */
+/** Whom it is about: a person, or an account of a company with its own phone and mailbox. Undefined when they are gone. */
 async function readerOf(tables: Tables, { appId, personId }: Confirmation) {
-  const registration = await tables.registrations.find(appId, personId)
-  const account = registration ? undefined : await tables.exhibitors.findByPerson(appId, personId)
-  if (!registration && !account) return undefined
-  const person = await tables.people.find(appId, personId)
-  const email = (registration?.values as { Email?: unknown } | undefined)?.Email
-  return {
-    isCompany: account !== undefined,
-    language: registration?.language ?? ('cn' as const),
-    reach: {
-      phone: person?.e164 ?? null,
-      countryCode: person?.countryCode ?? '',
-      email: typeof email === 'string' ? email : (account?.email ?? ''),
-    },
-  }
+  const reader = await tables.talkTells.reader(appId, personId)
+  if (!reader) return undefined
+  const { audience, language, phone, countryCode, email } = reader
+  return { isCompany: audience === 'ex', language, reach: { phone, countryCode, email } }
 }
 
 /** Of a plan that was published: how much of their agenda it changed. `subject` is its version and that number. */
@@ -37,7 +27,7 @@ export async function ofPlan(tables: Tables, fair: Fair, due: Confirmation): Pro
   const title = titleOf(fair, language)
   const time = dateTimeText(due.createdAt.toISOString(), fairFacts(fair).offsetMinutes)
   return {
-    ...{ language, reach, code: '', button: 'confirm.agenda' as const },
+    ...{ language, reach, code: item, button: 'confirm.agenda' as const },
     page: isCompany ? '/pages/exhibitor/exhibitor_date' : '/pages/hall/meetings',
     words: { fair: title, code: '', item, amount: '', day: time },
     notification: { kind: 'meetings_planned', params: { fair: title, name: item, time } },
@@ -58,7 +48,7 @@ export async function ofSigning(tables: Tables, fair: Fair, due: Confirmation): 
   const item = company ? localized(company.name, company.nameEn, language) : ''
   const day = slot ? `${slot.day} ${slot.from}` : ''
   return {
-    ...{ language, reach, code: record.submittedTitle, button: 'confirm.signing.open' as const },
+    ...{ language, reach, code: day, button: 'confirm.signing.open' as const },
     page: isCompany ? '/pages/exhibitor/signing_meeting?view=asked' : '/pages/hall/signings?view=asked',
     words: { fair: title, code: record.submittedTitle, item, amount: '', day },
     notification: { kind: 'signing_asked', params: { fair: title, name: item, time: day } },

@@ -8,17 +8,19 @@ import type { Repositories } from '../../repositories/repositories'
 import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import { liveStateOf, slotIn } from './liveState'
+import type { LiveStreams } from './liveStreams'
 import { textIn, type PublicAnswers, type SharedShow } from './publicAnswers'
 
 interface LiveDeps {
   sessions: LiveRepository
   reservations: Pick<Repositories['liveReservations'], 'counts'>
   answers: PublicAnswers
+  streams: Pick<LiveStreams, 'play'>
   clock: Clock
 }
 
 /** Live sessions for everybody: of what was published, the fields the resource names. */
-export function createLiveSessions({ sessions, reservations, answers, clock }: LiveDeps) {
+export function createLiveSessions({ sessions, reservations, answers, streams, clock }: LiveDeps) {
   const present = async (
     context: Pick<CallContext, 'fair' | 'language'>,
     row: PublishedSession,
@@ -74,6 +76,7 @@ export function createLiveSessions({ sessions, reservations, answers, clock }: L
         ...item,
         ...{ Intro: localized(say('Intro'), say('IntroEn'), context.language), Host: say('HostName'), HostPost: say('HostPost') },
         ...{ Url: textIn(values['Url']), Channels: textIn(values['Channels']) },
+        Play: item.State === 'live' ? await streams.play(context.fair, id, row.values) : '',
         ReplayUrl: item.State === 'replay' ? textIn(values['ReplayUrl']) : '',
         Products: await answers.products(context, row.exhibitorId, values['Products']),
       }

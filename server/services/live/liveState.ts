@@ -4,7 +4,7 @@ import { fairFacts } from '../../domain/fairFacts'
 import type { Fair } from '../../repositories/fairRepository'
 
 /** A session that was started may run so long over its slot before visitors are told that it is over. */
-const OVERRUN_MS = 2 * 3_600_000
+export const OVERRUN_MS = 2 * 3_600_000
 
 /** When a session is, where the fair is held and as instants (ms); undefined without a slot. */
 export function slotIn(values: Readonly<Record<string, unknown>>, fair: Pick<Fair, 'config' | 'settings'>) {

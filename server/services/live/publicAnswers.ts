@@ -54,7 +54,9 @@ export function createPublicAnswers({ records, forms, files, vault }: AnswerDeps
     shown,
     texts,
     picture,
-    /** The short-lived address of the first file of an answer; empty without one. */
+    /** A short-lived address of a file; empty without one. */
+    address,
+    /** That of the first file of an answer. */
     file: (appId: string, answer: unknown): string => address(appId, fileIn(answer)),
     load: (appId: string, formId: string, version: number) => forms.load(appId, formId, version),
     /** The products a record names, as far as they are on the shelf. */
@@ -82,7 +84,7 @@ export function createPublicAnswers({ records, forms, files, vault }: AnswerDeps
 
 export type PublicAnswers = ReturnType<typeof createPublicAnswers>
 /** The first file of an answer as it is stored. */
-function fileIn(answer: unknown): string | undefined {
+export function fileIn(answer: unknown): string | undefined {
   const [first] = Array.isArray(answer) ? answer : []
   const url: unknown = typeof first === 'object' && first !== null && 'url' in first ? first.url : undefined
   return typeof url === 'string' && url !== '' ? url : undefined

@@ -5,16 +5,18 @@ import { AppError } from '../../errors'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { PublishedSession } from '../../repositories/liveRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
-import { textIn, type PublicAnswers, type SharedShow } from './publicAnswers'
+import type { Panoramas } from './panoramas'
+import { fileIn, textIn, type PublicAnswers, type SharedShow } from './publicAnswers'
 
 interface VrDeps {
   repositories: Pick<Repositories, 'vrBooths' | 'vrSpots'>
   transact: Transact
   answers: PublicAnswers
+  panoramas: Pick<Panoramas, 'levels'>
 }
 
 /** VR booths for everybody: a link of the company's, or a panorama with its products in it. */
-export function createVrBooths({ repositories: { vrBooths, vrSpots }, transact, answers }: VrDeps) {
+export function createVrBooths({ repositories: { vrBooths, vrSpots }, transact, answers, panoramas }: VrDeps) {
   const present = async (context: Pick<CallContext, 'fair' | 'language'>, row: PublishedSession) => {
     const { appId } = context.fair
     const form = await answers.load(appId, row.formId, row.formVersion)
@@ -29,7 +31,7 @@ export function createVrBooths({ repositories: { vrBooths, vrSpots }, transact, 
       Way: isPanorama ? 'panorama' : 'link',
       Company: { Id: row.exhibitorId, Name: row.name, Name_en: row.nameEn, Booth: row.booth },
     }
-    return { item, values, panorama: isPanorama ? answers.file(appId, values['Panorama']) : '' }
+    return { item, values, panorama: isPanorama ? (fileIn(values['Panorama']) ?? '') : '' }
   }
 
   return {
@@ -51,14 +53,18 @@ export function createVrBooths({ repositories: { vrBooths, vrSpots }, transact, 
       const row = await vrBooths.find(appId, id)
       if (!row) throw new AppError('unknown_record')
       const { item, values, panorama } = await present(context, row)
-      const [Products, spots] = await Promise.all([
+      const [{ first, small, large }, Products, spots] = await Promise.all([
+        panoramas.levels(panorama),
         answers.products(context, row.exhibitorId, values['Products']),
         item.Way === 'link' ? [] : vrSpots.list(appId, id),
       ])
       const shown = new Set(Products.map(({ Id }) => Id))
       return {
         ...item,
-        ...{ Url: item.Way === 'link' ? textIn(values['Url']) : '', Panorama: panorama, Products },
+        ...{ Url: item.Way === 'link' ? textIn(values['Url']) : '', Products },
+        // until they are drawn, the picture as it was sent
+        Panorama: answers.address(appId, large ?? small ?? (panorama || undefined)),
+        ...{ PanoramaFirst: answers.address(appId, first), PanoramaSmall: answers.address(appId, small) },
         Spots: spots.flatMap(({ product, yaw, pitch }) => (shown.has(product) ? [{ Product: product, Yaw: yaw, Pitch: pitch }] : [])),
       }
     },

@@ -16,6 +16,7 @@ import type { JobHandler } from '../../jobs/createJobs'
 import type { JobKind } from '../../jobs/kinds'
 import type { PlanMove, StoredRun } from '../../repositories/matchRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
+import { displacedOf, isPlacedAnew } from './displaced'
 import { holdAnew } from './holds'
 import { meetingNumber } from './meetingAnswers'
 import { frameOf, partyOfSide, type MeetingParties } from './meetingParties'
@@ -78,9 +79,12 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
     ]
     const unmet = (plan?.unmet ?? []).slice(0, MOST_UNMET)
     const moves = asked?.state === 'published' ? ((await matches.moves(appId, asked.id)) ?? []).slice(0, MOST_UNMET) : []
+    const displaced = (await displacedOf(repositories, appId, scheduled, { slots, tables }, clock.now()))
+      .slice(0, MOST_UNMET)
+      .map(({ meeting, startsAt }) => ({ meeting, startsAt, a: partyOfSide(meeting.from), b: partyOfSide(meeting.to) }))
     const shown = await parties.present(
       context,
-      [...cells, ...unmet, ...moves].flatMap(({ a, b }) => [a, b]),
+      [...cells, ...unmet, ...moves, ...displaced].flatMap(({ a, b }) => [a, b]),
     )
     const placeText = (place: PlanMove['before']) => ({
       Starts: slots.find(({ id }) => id === place?.slot)?.startsAt.toISOString() ?? '',
@@ -127,6 +131,10 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
       Unmet: unmet.map(({ a, b, isMust, reason }) => ({ A: named(a), B: named(b), IsMust: isMust, Reason: reason })),
       Changed: moves.map(({ kind, a, b, before, after }) => ({
         ...{ Kind: kind, A: named(a), B: named(b), Before: placeText(before), After: placeText(after) },
+      })),
+      Displaced: displaced.map(({ meeting, startsAt, a, b }) => ({
+        ...{ A: named(a), B: named(b), Starts: startsAt.toISOString() },
+        ...{ Table: meeting.tableId ?? '', IsPlanned: isPlacedAnew(meeting) },
       })),
       Live: {
         Scheduled: live?.scheduled ?? 0,

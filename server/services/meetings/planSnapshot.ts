@@ -3,6 +3,7 @@ import { scoreOf, valueOfWishes } from '@core/scheduling/score'
 import type { Pair, ScheduleInput } from '@core/scheduling/types'
 import type { StoredMeeting, StoredSlot, StoredTable } from '../../repositories/meetingRepository'
 import type { Repositories } from '../../repositories/repositories'
+import { displacedOf, isPlacedAnew } from './displaced'
 import { partyOfSide, type MeetingParties } from './meetingParties'
 
 /** What the scheduler plans by, with the names its numbers stand for. */
@@ -25,7 +26,7 @@ export function movable(meetings: readonly StoredMeeting[], slots: readonly Stor
   )
 }
 
-/** Mutual wishes and free time as they are now. `all` plans again what may move, `free` keeps every meeting. */
+/** Mutual wishes and free time as they are now. `all` plans again what may move, `free` keeps every meeting whose place is still there. */
 export async function takeSnapshot(
   repositories: Repositories,
   parties: MeetingParties,
@@ -39,7 +40,9 @@ export async function takeSnapshot(
     matches.mutual(appId),
     meetings.listPlanned(appId),
   ])
-  const released = mode === 'all' ? movable(live, slots, now) : []
+  const gone = (await displacedOf(repositories, appId, live, { slots, tables }, now)).map(({ meeting }) => meeting).filter(isPlacedAnew)
+  const lost = new Set(gone.map(({ id }) => id))
+  const released = [...(mode === 'all' ? movable(live, slots, now).filter(({ id }) => !lost.has(id)) : []), ...gone]
   const ignored = new Set(released.map(({ id }) => id))
   const kept = live.filter(({ id }) => !ignored.has(id))
   const pairName = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)

@@ -3,6 +3,7 @@ import { AppError } from '../../errors'
 import type { PlanMove } from '../../repositories/matchRepository'
 import type { MeetingRep, StoredMeeting } from '../../repositories/meetingRepository'
 import type { Repositories } from '../../repositories/repositories'
+import { displacedOf, isPlacedAnew } from './displaced'
 import { holdsOf } from './holds'
 import { partyOfSide, sideOf } from './meetingParties'
 import { movable } from './planSnapshot'
@@ -29,9 +30,13 @@ export async function publishPlan(tables: Repositories, { appId, runId, now }: {
   const plan = run.plan as StoredPlan
   const slots = await meetings.slots(appId)
   const open = new Set(slots.flatMap(({ id, startsAt }) => (startsAt > now ? [id] : [])))
-  const known = new Set((await meetings.tables(appId)).map(({ id }) => id))
+  const places = await meetings.tables(appId)
+  const known = new Set(places.map(({ id }) => id))
   const asked = new Set(plan.released)
-  const live = movable(await meetings.listPlanned(appId), slots, now).filter(({ id }) => asked.has(id))
+  const planned = await meetings.listPlanned(appId)
+  const gone = (await displacedOf(tables, appId, planned, { slots, tables: places }, now)).map(({ meeting }) => meeting)
+  const mayMove = new Set([...movable(planned, slots, now), ...gone.filter(isPlacedAnew)].map(({ id }) => id))
+  const live = planned.filter(({ id }) => asked.has(id) && mayMove.has(id))
   const before = new Map(live.map(meeting => [pairName(partyOfSide(meeting.from), partyOfSide(meeting.to)), meeting]))
   await meetings.release(
     appId,

@@ -1,3 +1,4 @@
+import type { ServerAbility } from '@core/resources/types'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
 import type { BudgetOn } from '../../domain/messages/accountMessages'
@@ -38,6 +39,8 @@ interface RecordsDeps {
   budgetOn?: BudgetOn
   ways?: Ways
   contentCheck?: ContentCheck
+  /** What the server can do, of what options of forms need. */
+  abilities?: ReadonlySet<ServerAbility>
 }
 
 /** Records of every resource: for companies, for the organiser (`review`), and what everybody may see (`public`). */
@@ -54,6 +57,7 @@ export function createRecords({
   budgetOn,
   ways,
   contentCheck,
+  abilities,
 }: RecordsDeps) {
   const { records, consents, quotas, capacities, fairs, exhibitors } = repositories
   const reader = createRecordReader({ records, forms, files, vault })
@@ -64,7 +68,7 @@ export function createRecords({
     hooks,
     ...(budgetOn && ways && { notices: { budgetOn, ways, publicUrl } }),
   })
-  const common = { records, capacities, fairs, transact, forms, files, vault, clock, reader, writer }
+  const common = { records, ...(abilities && { abilities }), capacities, fairs, transact, forms, files, vault, clock, reader, writer }
   const parties = { ...common, repositories, limiter, ...(contentCheck && { contentCheck }) }
   const publicList = createPublicList({ recordsPublic: repositories.recordsPublic, forms, files, vault })
   return {

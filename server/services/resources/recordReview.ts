@@ -1,7 +1,7 @@
 import type { DeskListReply, DeskOpenReply } from '@core/contract/desk'
 import type { RecordItem } from '@core/contract/resource'
 import { stepOf } from '@core/resources/steps'
-import type { Resource, StepBy } from '@core/resources/types'
+import type { Resource, ServerAbility, StepBy } from '@core/resources/types'
 import { AppError, badField } from '../../errors'
 import type { StateCount } from '../../repositories/recordLists'
 import type { RecordRepository } from '../../repositories/recordRepository'
@@ -35,6 +35,7 @@ interface ReviewDeps {
   exhibitors: Repositories['exhibitors']
   capacities: Repositories['capacities']
   fairs: Repositories['fairs']
+  abilities?: ReadonlySet<ServerAbility>
   transact: Transact
   forms: FormService
   files: FileAccess

@@ -22,6 +22,7 @@ import { readAnswers, requireValid } from '../../domain/forms/formAnswers'
 import type { FormService } from '../../domain/forms/formService'
 import type { Limiter } from '../../domain/limiter'
 import type { AnswerVault } from '../../domain/forms/answerVault'
+import type { ServerAbility } from '@core/resources/types'
 import type { ContentCheck } from '../wechat/contentCheck'
 import { presentPeriod } from '../../domain/forms/submissionReply'
 import { createRecordAsking, type Asked } from './askRecord'
@@ -45,6 +46,7 @@ interface RecordDeps {
   quotas: Repositories['quotas']
   capacities: Repositories['capacities']
   fairs: Repositories['fairs']
+  abilities?: ReadonlySet<ServerAbility>
   transact: Transact
   forms: FormService
   files: FileAccess

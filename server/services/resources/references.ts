@@ -1,8 +1,8 @@
 import type { FormReply } from '@core/contract/registration'
 import { readDefinition } from '@core/form/readDefinition'
 import type { FormDefinition } from '@core/form/types'
-import type { WireObject } from '@core/form/wire'
-import type { Resource } from '@core/resources/types'
+import { readObject, readText, type WireObject } from '@core/form/wire'
+import type { Resource, ServerAbility } from '@core/resources/types'
 import type { RecordRepository } from '../../repositories/recordRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { Clock } from '../../domain/clock'
@@ -14,6 +14,8 @@ interface ReferencesDeps {
   records: Pick<RecordRepository, 'listOptions'>
   capacities: Repositories['capacities']
   fairs: Pick<Repositories['fairs'], 'find'>
+  /** What the server can do; absent: nothing of it. */
+  abilities?: ReadonlySet<ServerAbility>
   clock: Clock
 }
 
@@ -21,7 +23,7 @@ interface ReferencesDeps {
  * Fields whose options the server fills in: records of the company, and slots of the fair. A record that may no longer be chosen keeps its
  * name, but is not on offer.
  */
-export function createReferences({ records, capacities, fairs, clock }: ReferencesDeps) {
+export function createReferences({ records, capacities, fairs, abilities, clock }: ReferencesDeps) {
   const optionsOf = async (company: Company, { resource, states, detail }: NonNullable<Resource['references']>[string]) =>
     (await records.listOptions({ ...company, resource }, states, detail)).map(({ id, title, detail: more }) => {
       const text = [title, more].filter(Boolean).join(' ')
@@ -31,7 +33,14 @@ export function createReferences({ records, capacities, fairs, clock }: Referenc
     const [fair, taken] = await Promise.all([fairs.find(appId), capacities.list(appId, name)])
     return fair ? slotOptions(fair, field, taken, clock.now()) : []
   }
-  const isFilled = ({ references, capacity }: Resource) => references !== undefined || capacity !== undefined
+  const isFilled = ({ references, capacity, needs }: Resource) => references !== undefined || capacity !== undefined || needs !== undefined
+  const offeredHere = (field: WireObject, needs: Readonly<Record<string, ServerAbility>>): WireObject => ({
+    ...field,
+    DataSource: (Array.isArray(field['DataSource']) ? field['DataSource'] : []).filter((option: unknown) => {
+      const need = needs[readText(readObject(option)?.['id'])]
+      return need === undefined || abilities?.has(need) === true
+    }),
+  })
 
   /** A form with what its fields may name now. */
   const fill = async (company: Company, resource: Resource, form: FormReply): Promise<FormReply> => {
@@ -40,6 +49,8 @@ export function createReferences({ records, capacities, fairs, clock }: Referenc
       (form.Fields as WireObject[]).map(async field => {
         const rule = resource.references?.[String(field['Id'])]
         if (rule) return { ...field, DataSource: await optionsOf(company, rule) }
+        const needs = resource.needs?.[String(field['Id'])]
+        if (needs) return offeredHere(field, needs)
         return isSlotField(resource, field) ? withSlots(field, await slotsIn(company, resource, field)) : field
       }),
     )

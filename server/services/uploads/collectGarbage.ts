@@ -36,6 +36,7 @@ export function createGarbageCollector({ objects, store, scratch, clock, onError
 
   return async (): Promise<void> => {
     await scratch.sweep(clock.now())
+    await objects.dismissLevels()
     await each(objects.startLeaving, async key => {
       await store.incoming?.remove(key)
       await store.remove(key)

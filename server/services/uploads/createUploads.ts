@@ -1,7 +1,7 @@
 import { createScratch } from '../../files/scratch'
 import type { ObjectStore } from '../../gateways/objectStore/types'
 import type { ObjectRepository } from '../../repositories/objectRepository'
-import type { Transact } from '../../repositories/repositories'
+import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
 import type { Clock } from '../../domain/clock'
 import type { FormService } from '../../domain/forms/formService'
@@ -9,6 +9,7 @@ import type { Limiter } from '../../domain/limiter'
 import { createGarbageCollector } from './collectGarbage'
 import { createFileAccess } from './createFileAccess'
 import { createFileAddresses } from './fileAddress'
+import { createPanoramas } from '../live/panoramas'
 import { createFileReader } from './fileReader'
 import { createIntake } from './intake'
 import { createQuota } from './quota'
@@ -17,6 +18,7 @@ import { createUploadService } from './uploadService'
 
 export interface UploadsDeps {
   objects: ObjectRepository
+  vrBooths: Repositories['vrBooths']
   transact: Transact
   store: ObjectStore
   scratchDir: string
@@ -51,6 +53,7 @@ export function createUploads(deps: UploadsDeps) {
       maxBytes: deps.maxBytes,
     }),
     fileAccess: createFileAccess({ objects, intake, addresses }),
+    panoramas: createPanoramas({ ...deps, scratch }),
     fileReader: createFileReader({ store, addresses, limiter }),
     collectGarbage: createGarbageCollector({ objects, store, scratch, clock, onError: deps.onError }),
   }

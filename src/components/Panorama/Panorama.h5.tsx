@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { FlatPanorama } from './FlatPanorama'
 import { PanoramaOver } from './PanoramaOver'
-import { createPainter, widestOf } from './panoramaPainter'
+import { createPainter, sourceFor, widestOf } from './panoramaPainter'
 import type { PanoramaProps } from './PanoramaProps'
 import { byKey, drag, zoom, type Area } from './panoramaView'
 import { useLook } from './useLook'
@@ -23,7 +23,7 @@ export function Panorama(props: PanoramaProps) {
 }
 
 function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void }) {
-  const { src, label, loading } = props
+  const { src, first = '', small = '', label, loading } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const [area, setArea] = useState(NOTHING)
   const [painter, setPainter] = useState<Painter>()
@@ -40,20 +40,33 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
     let isHere = true
     const lost = () => failed.current()
     node.addEventListener('webglcontextlost', lost)
-    loadPicture(src).then(
-      picture => {
-        if (!isHere) return
-        const isShown = [widestOf(gl), SMALL].some(width => made.show(noWider(picture, width)))
-        if (isShown) setPainter(made)
-        else failed.current()
-      },
-      () => isHere && failed.current(),
-    )
+    let hasPicture = false
+    const show = (picture: HTMLImageElement, widths: readonly number[]) => {
+      if (!isHere) return
+      const isShown = widths.some(width => made.show(noWider(picture, width)))
+      hasPicture ||= isShown
+      // another object: what is drawn again has another picture now
+      if (isShown) setPainter({ ...made })
+      else if (!hasPicture) failed.current()
+    }
+    const comeSharp = () =>
+      loadPicture(sourceFor(gl, src, small)).then(
+        picture => show(picture, [widestOf(gl), SMALL]),
+        () => isHere && !hasPicture && failed.current(),
+      )
+    if (first === '') void comeSharp()
+    else
+      void loadPicture(first)
+        .then(
+          picture => show(picture, [SMALL]),
+          () => undefined,
+        )
+        .then(() => (isHere ? comeSharp() : undefined))
     return () => {
       isHere = false
       node.removeEventListener('webglcontextlost', lost)
     }
-  }, [src])
+  }, [src, first, small])
   useEffect(() => {
     const measure = () => {
       const { width = 0, height = 0 } = canvas.current?.getBoundingClientRect() ?? {}

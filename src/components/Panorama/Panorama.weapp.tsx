@@ -3,7 +3,7 @@ import { Canvas, View, type CommonEvent } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { FlatPanorama } from './FlatPanorama'
 import { PanoramaOver } from './PanoramaOver'
-import { createPainter, widestOf, type Gl } from './panoramaPainter'
+import { createPainter, sourceFor, widestOf, type Gl } from './panoramaPainter'
 import type { PanoramaProps } from './PanoramaProps'
 import { drag, zoom, type Area } from './panoramaView'
 import { useLook } from './useLook'
@@ -36,7 +36,7 @@ export function Panorama(props: PanoramaProps) {
 }
 
 function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void }) {
-  const { src, label, loading } = props
+  const { src, first = '', small = '', label, loading } = props
   const [area, setArea] = useState(NOTHING)
   const [painter, setPainter] = useState<Painter>()
   const { look, move } = useLook(props, undefined)
@@ -48,20 +48,30 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
     const begin = ({ node, width, height }: { node?: CanvasNode; width: number; height: number }) => {
       const gl = node?.getContext('webgl')
       const made = gl && createPainter(gl)
-      const picture = node?.createImage?.()
-      if (!node || !gl || !made || !picture) return onFailed()
+      if (!node?.createImage || !gl || !made) return onFailed()
       const ratio = Math.min(2, Taro.getSystemInfoSync().pixelRatio)
       node.width = width * ratio
       node.height = height * ratio
       pixels.current = { width: node.width, height: node.height }
       setArea({ width, height })
-      picture.onload = () => {
-        if (!isHere) return
-        if (picture.width > widestOf(gl) || !made.show(picture as unknown as TexImageSource)) onFailed()
-        else setPainter(made)
+      let hasPicture = false
+      const load = (address: string, done: () => void) => {
+        const picture = node.createImage?.()
+        if (!picture) return onFailed()
+        picture.onload = () => {
+          if (!isHere) return
+          const isShown = picture.width <= widestOf(gl) && made.show(picture as unknown as TexImageSource)
+          hasPicture ||= isShown
+          // another object: what is drawn again has another picture now
+          if (isShown) setPainter({ ...made })
+          done()
+        }
+        picture.onerror = () => isHere && done()
+        picture.src = address
       }
-      picture.onerror = () => isHere && onFailed()
-      picture.src = src
+      const comeSharp = () => load(sourceFor(gl, src, small), () => !hasPicture && onFailed())
+      if (first === '') comeSharp()
+      else load(first, comeSharp)
     }
     const timer = setTimeout(() => {
       Taro.createSelectorQuery()
@@ -75,7 +85,7 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
       isHere = false
       clearTimeout(timer)
     }
-  }, [src])
+  }, [src, first, small])
   useEffect(() => painter?.draw(look, pixels.current), [painter, look])
 
   const pointsOf = (event: CommonEvent) =>

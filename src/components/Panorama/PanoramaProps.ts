@@ -8,6 +8,10 @@ export interface PanoramaSpot {
 export interface PanoramaProps {
   /** Address of an equirectangular picture, 2:1. */
   src: string
+  /** The same of a few KB, shown until that is here; empty without one. */
+  first?: string
+  /** The same 2,048 pixels wide, for graphics that take no more; empty without one. */
+  small?: string
   /** What it shows, for screen readers. */
   label: string
   spots: readonly PanoramaSpot[]

@@ -66,6 +66,9 @@ const MOST = 4096
 /** The widest picture that is given to the graphics. */
 export const widestOf = (gl: Gl): number => Math.min(MOST, Number(gl.getParameter(gl.MAX_TEXTURE_SIZE)) || 2048)
 
+/** The picture that the graphics take. */
+export const sourceFor = (gl: Gl, src: string, small: string): string => (widestOf(gl) < MOST && small !== '' ? small : src)
+
 /** Draws an equirectangular picture as it looks from its middle. Undefined where the graphics cannot. */
 export function createPainter(gl: Gl): { show(picture: TexImageSource): boolean; draw(look: Look, area: Area): void } | undefined {
   const program = gl.createProgram()

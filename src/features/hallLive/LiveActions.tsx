@@ -16,11 +16,13 @@ import { isPerson } from './isPerson'
 interface LiveActionsProps {
   live: HallLiveOpenReply
   isReserved: boolean
+  /** The session is watched on this page. */
+  onPlay: () => void
   onChange: () => Promise<void>
 }
 
 /** Before a session: calendar and reminder. While it is live, and once there is a replay: the way to watch it. */
-export const LiveActions = observer(function LiveActions({ live, isReserved, onChange }: LiveActionsProps) {
+export const LiveActions = observer(function LiveActions({ live, isReserved, onPlay, onChange }: LiveActionsProps) {
   const text = useText(hallLiveMessages)
   const calendar = useCalendar(live)
   const reserve = useReservation(live, isReserved, onChange)
@@ -34,7 +36,7 @@ export const LiveActions = observer(function LiveActions({ live, isReserved, onC
     )
   if (live.State === 'live')
     return (
-      <Button icon="video" onPress={watch}>
+      <Button icon="video" onPress={live.Play === '' ? watch : onPlay}>
         {text('hallLive.watch')}
       </Button>
     )

@@ -1,6 +1,6 @@
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { localized } from '@core/domain/language'
 import { ApiError, messageOf } from '@/api/ApiError'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
@@ -49,6 +49,7 @@ export const LiveSession = observer(function LiveSession({ id }: { id: string })
   useEffect(() => {
     if (canSee) latestLook.current()
   }, [canSee, id])
+  const [wantsPlay, setWantsPlay] = useState(false)
   const wasShown = useRef(false)
   useDidShow(() => {
     if (wasShown.current) void renew()
@@ -62,7 +63,8 @@ export const LiveSession = observer(function LiveSession({ id }: { id: string })
     description: `${localized(live.Company.Name, live.Company.Name_en, language.current)} · ${live.Day} ${live.From}`,
     ...(live.Cover && { image: live.Cover }),
   }
-  const actions = found && <LiveActions {...found} onChange={renew} />
+  const isPlaying = wantsPlay && live !== undefined && live.Play !== ''
+  const actions = found && !isPlaying && <LiveActions {...found} onPlay={() => setWantsPlay(true)} onChange={renew} />
   return (
     <HallPage
       title={live?.Title ?? name('hallLive')}
@@ -72,7 +74,9 @@ export const LiveSession = observer(function LiveSession({ id }: { id: string })
       {...(share && { share })}
       {...(actions && !isDesktop && { bottom: <SafeBottomBar>{actions}</SafeBottomBar> })}
     >
-      {found && !isGone && <LiveView {...found} isDesktop={isDesktop} actions={isDesktop && actions} onProduct={look} onChange={renew} />}
+      {found && !isGone && (
+        <LiveView {...found} isDesktop={isDesktop} isPlaying={isPlaying} actions={isDesktop && actions} onProduct={look} onChange={renew} />
+      )}
       {isGone && (
         <EmptyState
           icon="video"

@@ -4,6 +4,7 @@ import { localized } from '@core/domain/language'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { heading } from '@/components/a11y'
+import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { hallLiveMessages } from '@/i18n/messages/hallLive'
@@ -15,6 +16,7 @@ import { ShownProducts } from '@/shell/hall/ShownProducts'
 import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
 import { LiveAgreement } from './LiveAgreement'
+import { LiveFilm } from './LiveFilm'
 import { LiveRoom } from './LiveRoom'
 import { LiveState } from './LiveState'
 import './LiveCard.scss'
@@ -25,6 +27,8 @@ interface LiveViewProps {
   isReserved: boolean
   isAgreed: boolean
   isDesktop: boolean
+  /** They pressed to watch it here. */
+  isPlaying: boolean
   /** Beside the time where there is room. */
   actions: ReactNode
   /** A product of the show is opened. */
@@ -33,7 +37,8 @@ interface LiveViewProps {
 }
 
 /** Cover and title on ink, then when and where, the host with the booth, and the products of the show. */
-export const LiveView = observer(function LiveView({ live, isReserved, isAgreed, isDesktop, actions, onProduct, onChange }: LiveViewProps) {
+export const LiveView = observer(function LiveView(props: LiveViewProps) {
+  const { live, isReserved, isAgreed, isDesktop, isPlaying, actions, onProduct, onChange } = props
   const text = useText(hallLiveMessages)
   const company = { id: live.Company.Id, name: localized(live.Company.Name, live.Company.Name_en, useStores().language.current) }
   const products = <ShownProducts title={text('hallLive.products')} company={company} products={live.Products} onOpen={onProduct} />
@@ -42,8 +47,12 @@ export const LiveView = observer(function LiveView({ live, isReserved, isAgreed,
     <View className="tf-live">
       <View className="tf-live__main">
         <View className="tf-live__cover">
-          <ItemPicture className="tf-live__picture" icon="video" src={live.Cover} isLazy={false} />
-          <View className="tf-live__over">
+          {isPlaying ? (
+            <LiveFilm src={live.Play} title={live.Title} />
+          ) : (
+            <ItemPicture className="tf-live__picture" icon="video" src={live.Cover} isLazy={false} />
+          )}
+          <View className={cx('tf-live__over', isPlaying && 'is-below')}>
             <LiveState session={live} />
             <View {...heading(2)} className="tf-live__title">
               {live.Title}
@@ -100,13 +109,19 @@ const When = observer(function When({ live: { Day, From, To, Room, Languages } }
 })
 
 /** Whose page it opens, before it is opened; or that it is over. */
-const HowToWatch = observer(function HowToWatch({ live: { State, Channels, ReplayUrl } }: { live: HallLiveOpenReply }) {
+const HowToWatch = observer(function HowToWatch({ live: { State, Channels, Play, ReplayUrl } }: { live: HallLiveOpenReply }) {
   const { platform } = useStores()
   const text = useText(hallLiveMessages)
   const isCopied = !platform.capabilities.hasTextLinks
   const link = text(isCopied ? 'hallLive.outsideCopy' : 'hallLive.outside')
   const says =
-    State === 'ended' ? text('hallLive.over') : Channels !== '' && ReplayUrl === '' ? text('hallLive.inChannels', { id: Channels }) : link
+    Play !== ''
+      ? text('hallLive.here')
+      : State === 'ended'
+        ? text('hallLive.over')
+        : Channels !== '' && ReplayUrl === ''
+          ? text('hallLive.inChannels', { id: Channels })
+          : link
   return <Text className="tf-live__how">{says}</Text>
 })
 

@@ -33,6 +33,8 @@ export const VrPanorama = observer(function VrPanorama({ booth, company }: VrPan
     <>
       <LazyPanorama
         src={siteAddress(booth.Panorama, platform.apiBase)}
+        first={siteAddress(booth.PanoramaFirst, platform.apiBase)}
+        small={siteAddress(booth.PanoramaSmall, platform.apiBase)}
         label={text('hallVr.viewer', { name: company.name })}
         spots={spots}
         chosen={chosen}

@@ -58,6 +58,8 @@ const Marking = observer(function Marking({ booth }: { booth: HallVrOpenReply })
       <Text className="tf-vr-spots__how">{text('vr.spotsHow')}</Text>
       <LazyPanorama
         src={siteAddress(booth.Panorama, platform.apiBase)}
+        first={siteAddress(booth.PanoramaFirst, platform.apiBase)}
+        small={siteAddress(booth.PanoramaSmall, platform.apiBase)}
         label={hall('hallVr.viewer', { name: booth.Title })}
         spots={spots.map(({ Product, Yaw, Pitch }) => ({ id: Product, name: nameOf(Product), yaw: Yaw, pitch: Pitch }))}
         chosen={undefined}

@@ -44,6 +44,13 @@ export const hallLiveMessages = defineMessages({
   'hallLive.calendarFailed': { cn: '未能加入日历', en: 'It could not be added to your calendar' },
   'hallLive.watch': { cn: '去观看', en: 'Watch live' },
   'hallLive.replay': { cn: '看回放', en: 'Watch the replay' },
+  'hallLive.here': { cn: '在本页观看。', en: 'Plays on this page.' },
+  'hallLive.player': { cn: '直播画面：{title}', en: 'Live picture: {title}' },
+  'hallLive.playFailed': {
+    cn: '暂时没有画面。主播可能还没开始推流，也可能是浏览器不支持，请稍后重试或用手机观看。',
+    en: 'There is no picture yet. The host may not have begun, or this browser cannot play it: try again, or watch on a phone.',
+  },
+  'hallLive.playAgain': { cn: '重试', en: 'Try again' },
   'hallLive.outside': { cn: '在新页面打开，由展商提供。', en: 'Opens in a new page, provided by the exhibitor.' },
   'hallLive.outsideCopy': {
     cn: '链接由展商提供，复制后在浏览器打开。',

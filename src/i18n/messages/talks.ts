@@ -139,8 +139,8 @@ export const talkMessages = defineMessages({
   'tell.sms': { cn: '短信', en: 'SMS' },
   'tell.off': { cn: '不提醒', en: 'Nothing' },
   'tell.note': {
-    cn: '仅对本人生效。每个会话在您查看之前只提醒一次，提醒中不含消息内容。',
-    en: 'For you only. You get one notification for each talk until you read it; it does not quote the message.',
+    cn: '仅对本人生效。每个会话在您查看之前只提醒一次，提醒中不含消息内容。洽谈预约、签约和直播的提醒也优先用这种方式，选“不提醒”不影响它们。',
+    en: 'For you only. You get one notification for each talk until you read it; it does not quote the message. Reminders of meetings, signings and live sessions come this way first too; “Nothing” does not stop them.',
   },
   'tell.none': { cn: '暂时没有可用的提醒方式。', en: 'There is no way to reach you yet.' },
   'settings.open': { cn: '接受新的洽谈', en: 'Take new talks' },

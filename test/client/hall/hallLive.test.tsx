@@ -1,5 +1,6 @@
 import type { LiveItem } from '@core/contract/hallLive'
 import { HallLivePage } from '@/features/hallLive/HallLivePage'
+import { act } from 'react'
 import { byTab, firstTab, untilThen } from '@/features/hallLive/liveTabs'
 import { shownPage } from '../../support/client/shownPage'
 
@@ -22,7 +23,7 @@ const session = (Id: string, State: LiveItem['State'], Day = '2031-04-17'): Live
 })
 const opened = (State: LiveItem['State'], more: object = {}) => ({
   ...session('a', State),
-  ...{ Intro: 'Our barista', Host: 'He Chuan', HostPost: 'R&D lead', Url: '', Channels: 'sphSuilan001', ReplayUrl: '' },
+  ...{ Intro: 'Our barista', Host: 'He Chuan', HostPost: 'R&D lead', Url: '', Channels: 'sphSuilan001', Play: '', ReplayUrl: '' },
   Products: [{ Id: 'p1', Title: 'Oat base', Detail: '10 L', Picture: '' }],
   ...more,
 })
@@ -60,6 +61,26 @@ describe('live sessions in the hall', () => {
     await page.press('Remind me')
     expect(page.went[0]).toContain('/pages/login?target=visitor')
     page.close()
+  })
+
+  it('play here what is sent to the fair, and only once it is pressed', async () => {
+    const Play = 'https://play.suilan.example/live/a.m3u8?txSecret=1'
+    const live = await shownPage(HallLivePage, '/pages/hall/live', { id: 'a' }, network =>
+      network
+        .answer('/api/open/live/get', { data: opened('live', { Channels: '', Play }) })
+        .answer('/api/open/live/look', { data: {} })
+        .answer('/api/open/live/room', { data: ROOM }),
+    )
+    expect(live.said()).toContain('Plays on this page.')
+    expect(document.querySelector('video')).toBeNull()
+    await live.press('Watch live')
+    const film = document.querySelector('video')
+    expect(film?.getAttribute('src')).toBe(Play)
+    act(() => void film?.dispatchEvent(new Event('error')))
+    expect(live.said()).toContain('There is no picture yet.')
+    await live.press('Try again')
+    expect(document.querySelector('video')).not.toBeNull()
+    live.close()
   })
 
   it('open the 视频号 while they are live, and the replay by its link', async () => {

@@ -11,7 +11,12 @@ const booth = (Way: 'link' | 'panorama') => ({
 })
 const opened = (Way: 'link' | 'panorama') => ({
   ...booth(Way),
-  ...{ Url: Way === 'link' ? 'https://vr.suilan.example/1' : '', Panorama: Way === 'panorama' ? '/files/p.jpg' : '' },
+  ...{
+    Url: Way === 'link' ? 'https://vr.suilan.example/1' : '',
+    Panorama: Way === 'panorama' ? '/files/p.jpg' : '',
+    PanoramaFirst: '',
+    PanoramaSmall: '',
+  },
   Products: [{ Id: 'p1', Title: 'Oat base', Detail: '10 L', Picture: '' }],
   Spots: Way === 'panorama' ? [{ Product: 'p1', Yaw: 20, Pitch: 0 }] : [],
 })

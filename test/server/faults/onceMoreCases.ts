@@ -292,6 +292,15 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
       const { Message } = await call<LiveSayReply>('live.say', said, token)
       return { body: { Id, Seq: Message.Seq, Action: 'mute' }, token: await north() }
     },
+    async 'live.pushRenew'() {
+      const answers = JSON.stringify({ Way: { selected: ['push'] }, Slot: { selected: ['N4-A 2099-01-01 10:00–10:30'] } })
+      await query(
+        `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", submitted_values)
+         VALUES ($1, 'live', 'pushedlive______', 'north', 'live', 1, 'booked', 1, now(), now(), $2, $2) ON CONFLICT DO NOTHING`,
+        [FAIR, answers],
+      )
+      return { body: { Id: 'pushedlive______' }, token: await north() }
+    },
     async 'vr.spots'() {
       await published('vr', 'shownbooth______')
       return { body: { Id: 'shownbooth______', Spots: [{ Product: 'oat', Yaw: 12.5, Pitch: -8 }] }, token: await north() }

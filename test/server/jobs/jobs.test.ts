@@ -31,6 +31,7 @@ describe('jobs', () => {
       invite: () => Promise.resolve(),
       inviteDue: () => Promise.resolve(),
       mailing: () => Promise.resolve(),
+      panorama: () => Promise.resolve(),
       meet: () => Promise.resolve(),
       schedule: () => Promise.resolve(),
       remind: () => Promise.resolve(),

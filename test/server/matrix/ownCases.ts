@@ -63,6 +63,18 @@ export function ownCases(world: () => World): OwnCases {
     return rows[0]?.id ?? ''
   }
 
+  /** A booked session that is sent to the fair's live service. */
+  const pushedSession = async (): Promise<OwnCase> => {
+    const Id = `livep${world().appId.slice(-11)}`
+    const answers = JSON.stringify({ Way: { selected: ['push'] }, Slot: { selected: ['N4-A 2099-01-01 10:00–10:30'] } })
+    await world().server.pool.query(
+      `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", submitted_values)
+       VALUES ($1, 'live', $2, 'north', 'live', 1, 'booked', 1, now(), now(), $3, $3) ON CONFLICT DO NOTHING`,
+      [world().appId, Id, answers],
+    )
+    return about(Id)
+  }
+
   const contactAnswers: Json = { Resource: 'contact', FormVersion: 1, Revision: 1, Name: '方知远' }
   const whole: Json = {
     Mobile: { CountryCode: '86', AreaCode: '', Number: '13800130590', Ext: '' },
@@ -293,6 +305,8 @@ export function ownCases(world: () => World): OwnCases {
       )
       return about(Id, { Seq: 1, Action: 'remove' })
     },
+    'live.push': () => pushedSession(),
+    'live.pushRenew': () => pushedSession(),
     'chat.cards': () => aboutTalk(),
     'chat.read': () => aboutTalk({ Seq: 1 }),
     'chat.recall': () => aboutTalk({ Seq: 2 }),

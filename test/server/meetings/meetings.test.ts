@@ -14,7 +14,7 @@ import type {
 import { createRepositories } from '../../../server/repositories/repositories'
 import type { Json } from '../../support/server/apiClient'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
-import { meetingPlaces, slotId } from '../../support/server/meetingFixture'
+import { meetingFrame, meetingPlaces, slotId } from '../../support/server/meetingFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { pdfText } from '../badges/pdfText'
 import { inviter } from '../invitations/support'
@@ -52,6 +52,14 @@ describe('meetings', () => {
   const ask = (token: string, slot: number, more: Json = {}) =>
     call<MeetingReply>('meeting.request', { To: 'e:north', Slot: slotId(slot), Place: 'booth', Subject: '燕麦基底', ...more }, token)
   const agenda = async (token: string) => (await must<MeetingListReply>('meeting.list', {}, token)).Items
+  /** A visitor and `north`, each of whom has to meet the other. */
+  const mutual = async () => {
+    const { token, party } = await visitor()
+    await must('match.profile', { Offers: [], Seeks: ['tea'], Markets: [], Language: '', Words: '' }, token)
+    await must('match.wish', { To: 'e:north', Level: 'must' }, token)
+    await must('match.wish', { To: party, Level: 'must' }, north)
+    return { token }
+  }
   const clear = () => server.pool.query('TRUNCATE meeting, meeting_hold, match_wish, match_profile, match_run CASCADE')
 
   it('a request is accepted with a colleague, both sides see it, and the colleague is taken', async () => {
@@ -186,12 +194,7 @@ describe('meetings', () => {
 
   it('a run proposes, one of two organisers publishes it, both sides have it in their agenda, and a run again keeps what is locked', async () => {
     await clear()
-    const people = [await visitor(), await visitor(), await visitor()]
-    for (const { token, party } of people) {
-      await must('match.profile', { Offers: [], Seeks: ['tea'], Markets: [], Language: '', Words: '' }, token)
-      await must('match.wish', { To: 'e:north', Level: 'must' }, token)
-      await must('match.wish', { To: party, Level: 'must' }, north)
-    }
+    const people = [await mutual(), await mutual(), await mutual()]
     const run = async (Mode: string) => {
       const { Id } = await must<{ Id: string }>('desk.meetingRun', { Mode }, organiser)
       await server.built.services.jobs.drain()
@@ -252,6 +255,82 @@ describe('meetings', () => {
     assert.equal((await fetch(`${server.url}${new URL(Url).pathname.replace('.ics', 'x.ics')}`)).status, 404)
   })
 
+  it('tables that are taken away: what stood there is listed, and the next run of free places finds another place for it', async () => {
+    await clear()
+    const { token } = await mutual()
+    const run = async (Mode: string) => {
+      const { Id } = await must<{ Id: string }>('desk.meetingRun', { Mode }, organiser)
+      await server.built.services.jobs.drain()
+      return must<DeskPublishReply>('desk.meetingPublish', { Run: Id }, organiser)
+    }
+    await run('all')
+    const board = () => must<DeskMeetingsReply>('desk.meetings', {}, organiser)
+    const [cell] = (await board()).Cells
+    assert.deepEqual((await board()).Displaced, [])
+    // a lock holds a place that is there
+    await must('desk.meetingMove', { Id: cell?.Id ?? '', Revision: cell?.Revision ?? 0, IsLocked: true }, organiser)
+    const folder = fairFolder(FAIR, 'Alpha')
+    const { slots, tables } = meetingPlaces()
+    await server.importFair({ ...folder, meetings: { slots, tables: tables.filter(({ id }) => id !== cell?.Table) } })
+    const listed = (await board()).Displaced
+    assert.deepEqual(
+      listed.map(({ Table, IsPlanned }) => [Table, IsPlanned]),
+      [[cell?.Table, true]],
+    )
+    assert.equal((await agenda(token))[0]?.State, 'scheduled', 'nothing is lost until then')
+    const { Run } = await run('free')
+    assert.deepEqual(Run.Changes, { Added: 0, Moved: 1, Cancelled: 0, Lost: 0 })
+    assert.deepEqual((await board()).Displaced, [])
+    const [mine] = await agenda(token)
+    assert.ok(mine?.State === 'scheduled' && mine.Place !== cell?.Table, JSON.stringify(mine))
+    await server.importFair(folder)
+  })
+
+  it('refuse what is outside the frame, to oneself, over the maximum, and twice; a new address of the calendar ends the old one', async () => {
+    await clear()
+    const { token } = await visitor()
+    for (const [more, code] of [
+      [{ Slot: '20910416-0000' }, 'slot_taken'],
+      [{ To: 'e:nowhere' }, 'meeting_refused'],
+      [{ To: 'x' }, 'meeting_refused'],
+      [{ Subject: ' ' }, 'bad_request'],
+    ] as const)
+      assert.equal((await ask(token, 0, more)).code, code, JSON.stringify(more))
+    assert.equal(
+      (await call('meeting.request', { To: 'e:north', Slot: slotId(0), Place: 'booth', Subject: '自己' }, north)).code,
+      'meeting_refused',
+    )
+    assert.ok((await ask(token, 0)).succ)
+    assert.equal((await ask(token, 1)).code, 'conflict', 'one open meeting of two parties')
+    const folder = fairFolder(FAIR, 'Alpha')
+    await server.importFair({ ...folder, settings: { ...folder.settings, meetings: meetingFrame({ mostVisitor: 1 }) } })
+    // a fair is remembered for two seconds
+    await new Promise(resolve => setTimeout(resolve, 2100))
+    assert.equal((await ask(token, 1, { To: 'e:south' })).code, 'meeting_limit')
+    await server.importFair(folder)
+    const feed = async () => new URL((await must<MeetingFeedReply>('meeting.feed', {}, token)).Url).pathname
+    const [first, second] = [await feed(), await feed()]
+    assert.doesNotMatch(first, /1[3-9]\d{9}/)
+    assert.deepEqual([(await fetch(server.url + first)).status, (await fetch(server.url + second)).status], [404, 200])
+  })
+
+  it('a worker that dies in the middle of a run leaves a job that another one does', async () => {
+    await clear()
+    await mutual()
+    const { Id } = await must<{ Id: string }>('desk.meetingRun', { Mode: 'all' }, organiser)
+    // taken, and never reported: as its process left it
+    const { jobs } = createRepositories(server.pool)
+    assert.ok(await jobs.take('schedule'))
+    await server.built.services.jobs.drain()
+    const state = async () => (await must<DeskMeetingsReply>('desk.meetings', { Run: Id }, organiser)).Runs[0]?.State
+    assert.equal(await state(), 'queued')
+    await server.pool.query(`UPDATE pgboss.job SET started_on = now() - interval '1 hour' WHERE name = 'schedule' AND state = 'active'`)
+    await jobs.maintain()
+    await server.pool.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'schedule'`)
+    await server.built.services.jobs.drain()
+    assert.equal(await state(), 'proposed')
+  })
+
   it('remind both sides once before they begin, and again after they were moved', async () => {
     await clear()
     const { token } = await visitor()
@@ -277,5 +356,30 @@ describe('meetings', () => {
     await server.pool.query(`UPDATE meeting SET slot_id = $1`, [slotId(3)])
     await server.pool.query(`UPDATE meeting SET slot_id = $1`, [slotId(0)])
     assert.equal(await near(), 0, 'told of this slot already')
+
+    // each by the way they chose; the company's account has a phone of its own
+    const { personId } =
+      (await server.pool.query<{ personId: string }>(`SELECT from_visitor::text AS "personId" FROM meeting`)).rows[0] ?? {}
+    await server.pool.query(`UPDATE registration SET "values" = "values" || '{"Email":"lin@fair.example"}' WHERE person_id = $1`, [
+      personId,
+    ])
+    await server.pool.query(
+      `UPDATE exhibitor_account SET phone = '+8613800139988', country_code = '86' WHERE app_id = $1 AND login = 'north'`,
+      [FAIR],
+    )
+    await must('chat.tell', { Way: 'mail' }, token)
+    await server.pool.query(`UPDATE confirmation SET done_at = now() WHERE kind <> 'meeting' OR subject LIKE 'plan:%'`)
+    await server.built.services.confirmations.sweep()
+    const { rows } = await server.pool.query<{ channel: string; recipient: string; kind: string; code: string; text: string }>(
+      `SELECT channel, recipient, kind, code, text FROM outbox WHERE kind = 'meeting' ORDER BY channel`,
+    )
+    assert.deepEqual(
+      rows.map(({ channel, recipient, kind, code }) => [channel, recipient, kind, code]),
+      [
+        ['mail', 'lin@fair.example', 'meeting', '04-16 09:30 N1-A01'],
+        ['sms', '+8613800139988', 'meeting', '04-16 09:30 N1-A01'],
+      ],
+    )
+    assert.match(rows[1]?.text ?? '', /您与林若溪的洽谈将于 2091-04-16 09:30 开始，地点 N1-A01/)
   })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../../core/contract/endpoints'
+import type { LivePushReply } from '../../../core/contract/livePush'
 import type { LiveRoomReply, LiveSayReply } from '../../../core/contract/hallLiveRoom'
 import { socketOf } from '../talks/support'
 import type { LiveFrame } from '../../../core/talks/frames'
@@ -44,12 +45,16 @@ describe('reservations of live sessions', () => {
     server.built.services.records.review.act(await callContext(server, await server.organiserToken('reviewer')), 'live', {
       ...{ id, revision: undefined, action, reason },
     })
-  async function announce(from: string, to: string): Promise<string> {
+  async function announce(
+    from: string,
+    to: string,
+    way: Record<string, unknown> = { Way: { selected: ['link'] }, Url: WATCH },
+  ): Promise<string> {
     const { url } = await upload(server, north, { bytes: await photo() }, { ext: 'jpg', FormId: 'live', FieldId: 'Cover' })
     const { Id } = await must('submit', {
       ...{ FormVersion: 1, Revision: 0, Title: '燕麦原浆', TitleEn: 'One oat base', Cover: [{ url }], Languages: { selected: ['cn'] } },
       ...{ Slot: { selected: [`N4-B ${DAY} ${from}–${to}`] }, HostName: '何川', HostAgrees: true },
-      ...{ HostMobile: { CountryCode: '86', Number: '13800130999' }, Way: { selected: ['link'] }, Url: WATCH },
+      ...{ HostMobile: { CountryCode: '86', Number: '13800130999' }, ...way },
     })
     await decide(Id, 'approve')
     await step(Id, 'announce')
@@ -193,6 +198,36 @@ describe('reservations of live sessions', () => {
     assert.deepEqual([host.data.Message.Host, host.data.Message.Name], [true, ''])
     assert.equal((await server.call(endpoints['live.say'].path, { Id, ClientId: cid, Text: 'x' }, { token: south })).code, 'forbidden')
     socket.socket.close()
+  })
+
+  it('are sent to an address that only administrators of the company see; it is signed, ends, can be made again, and is logged nowhere', async () => {
+    const push = <T = LivePushReply>(Id: string, token: string, call: 'live.push' | 'live.pushRenew' = 'live.push') =>
+      server.call<T>(endpoints[call].path, { Id }, { token })
+    assert.equal((await push(session, north)).code, 'no_push', 'watched elsewhere')
+    const Id = await announce('16:00', '16:30', { Way: { selected: ['push'] } })
+    for (const token of [await server.exhibitorToken('south'), visitors[0] ?? '', await server.organiserToken('owner')])
+      assert.match((await push(Id, token)).code ?? '', /^(unknown_record|forbidden|unauthorized)$/)
+    assert.equal((await push(Id, await server.exhibitorToken('north-staff'))).code, 'admin_only')
+    const first = (await push(Id, north)).data
+    assert.equal(first.Expires, `${DAY}T10:30:00.000Z`, 'two hours after the slot')
+    assert.match(first.Key, /^[0-9a-f]{32}\?end=\d+&sign=[0-9a-f]{32}$/)
+    assert.deepEqual((await push(Id, north)).data, first, 'the same for who asks again')
+    assert.equal((await push(Id, north, 'live.pushRenew')).succ, true)
+    const second = (await push(Id, north)).data
+    assert.notEqual(second.Key.slice(0, 32), first.Key.slice(0, 32))
+    assert.equal((await open(Id)).Play, '', 'not before it is live')
+    await step(Id, 'start')
+    const shown = await open(Id)
+    assert.equal(shown.Play, '/dev/live/sample.webm')
+    assert.equal((await fetch(new URL(shown.Play, server.url))).headers.get('content-type'), 'video/webm')
+    const { data } = await server.call<RecordOpenReply>('/api/ex/data/get', { Resource: 'live', Id }, { token: north })
+    const everywhere = JSON.stringify([shown, data, server.logs, (await server.pool.query('SELECT * FROM audit_event')).rows])
+    for (const { Key } of [first, second]) assert.ok(!everywhere.includes(Key.slice(0, 32)))
+    await server.pool.query(
+      `UPDATE record SET submitted_values = jsonb_set(submitted_values, '{Slot}', '{"selected":["N4-B 2020-01-01 10:00–10:30"]}') WHERE id = $1`,
+      [Id],
+    )
+    assert.equal((await push(Id, north)).code, 'live_over')
   })
 
   it('count each device once, and say so to their company alone', async () => {

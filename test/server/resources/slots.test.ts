@@ -108,6 +108,14 @@ describe('slots of the whole fair', () => {
     await Promise.all(contexts.map((context, at) => records.submit(context, writes[at] as never)))
     const { rowCount } = await server.pool.query(`SELECT FROM record WHERE resource = 'live' AND state = 'submitted'`)
     assert.equal(rowCount, 2, 'counting alone oversells')
+    // this server takes no streams
+    const [context] = contexts
+    const opened = await records.open(context ?? assert.fail(), { Resource: 'live' })
+    const ways = (opened.Form.Fields as { Id: string; DataSource?: { id: string }[] }[]).find(({ Id }) => Id === 'Way')?.DataSource
+    assert.deepEqual(
+      ways?.map(({ id }) => id),
+      ['channels', 'link'],
+    )
     await server.pool.query(`DELETE FROM record WHERE resource = 'live'`)
   })
 
@@ -162,7 +170,21 @@ describe('slots of the whole fair', () => {
     const { data: shown } = await open()
     assert.deepEqual([shown.State, shown.Day, shown.From, shown.Url], ['preview', '2091-04-17', '11:00', 'https://live.suilan.example/oat'])
     assert.ok(!JSON.stringify(shown).includes('13800130999'), 'the mobile of the host stays inside')
+    // another host and an assistant, each of whom agrees; visitors see the earlier one until it is announced again
+    const change = async (more: Json) => {
+      const { Record } = await must<RecordOpenReply>('get', { Id })
+      const own = { Way: { selected: ['link'] }, Url: 'https://live.suilan.example/oat', HostName: '顾言', Assistant: '唐佳宁' }
+      return call('submit', session(at, { Id, Revision: Record.Revision, ...own, ...more }))
+    }
+    assert.equal((await change({})).code, 'invalid_form', 'the assistant has to agree')
+    assert.equal((await change({ AssistantAgrees: true, HostAgrees: false })).code, 'invalid_form')
+    assert.ok((await change({ AssistantAgrees: true })).succ)
+    assert.equal((await open()).data.Host, shown.Host)
+    await decide(Id, 'approve')
+    await step('announce')
+    assert.deepEqual([(await open()).data.Host, JSON.stringify((await open()).data).includes('唐佳宁')], ['顾言', false])
     await step('start')
+    assert.equal((await change({ AssistantAgrees: true, HostName: '何川' })).succ, false, 'not after the start')
     const { data: all } = await server.call<HallLiveReply>('/api/open/live/list', {})
     assert.deepEqual(
       all.Items.map(({ Id: id, State }) => [id, State]),

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import sharp from 'sharp'
 import type { HallVrOpenReply, HallVrReply } from '../../../core/contract/hallVr'
+import { createRepositories } from '../../../server/repositories/repositories'
+import { upload } from '../../support/server/uploads'
 import { addDirectory, type ListedCompany } from '../../support/server/directory'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -58,6 +61,43 @@ describe('VR booths for visitors', () => {
     assert.match(html, new RegExp(`#/pages/hall/vr\\?id=${LINK}`))
     const gone = await fetch(`${server.url}/${FAIR}/s/live/nothing`)
     assert.match(await gone.text(), /hall\/live\?id=nothing/)
+  })
+
+  it('are drawn in levels once they are online: a first picture of 80 KB, and textures that phones take', async () => {
+    const north = await server.exhibitorToken()
+    // noise in colour: nothing is harder to make small
+    const bytes = await sharp({
+      create: { width: 4600, height: 2300, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+    })
+      .jpeg({ quality: 50 })
+      .toBuffer()
+    const { url } = await upload(server, north, { bytes }, { ext: 'jpg', FormId: 'vr', FieldId: 'Panorama' })
+    await publish('drawnbooth______', { Title: '全景', TitleEn: 'Around', Products: [], Panorama: [{ url }] })
+    await server.pool.query(`UPDATE stored_object SET state = 'attached' WHERE '/files/' || key = $1`, [url])
+    const before = (await open('drawnbooth______')).data
+    assert.deepEqual([before.Panorama !== '', before.PanoramaFirst, before.PanoramaSmall], [true, '', ''])
+    const { jobs } = createRepositories(server.pool)
+    for (let twice = 0; twice < 2; twice++) {
+      await jobs.enqueue('panorama', { appId: FAIR, boothId: 'drawnbooth______' })
+      await server.built.services.jobs.drain()
+    }
+    assert.deepEqual((await server.pool.query(`SELECT output FROM pgboss.job WHERE name = 'panorama' AND state <> 'completed'`)).rows, [])
+    const { Panorama, PanoramaFirst, PanoramaSmall } = (await open('drawnbooth______')).data
+    const seen = await Promise.all(
+      [PanoramaFirst, PanoramaSmall, Panorama].map(async address =>
+        Buffer.from(await (await fetch(new URL(address, server.url))).arrayBuffer()),
+      ),
+    )
+    const sizes = await Promise.all(seen.map(async one => (await sharp(one).metadata()).width))
+    assert.deepEqual(sizes.slice(1), [2048, 4096])
+    assert.ok((seen[0]?.length ?? Infinity) <= 80 * 1024, `first picture of ${seen[0]?.length} bytes`)
+    // they go with their picture
+    await server.pool.query(`UPDATE stored_object SET state = 'uploaded' WHERE '/files/' || key = $1`, [url])
+    const levels = async () =>
+      (await server.pool.query(`SELECT FROM stored_object WHERE key LIKE '%-panorama%' AND state = 'attached'`)).rowCount
+    assert.equal(await levels(), 3)
+    await createRepositories(server.pool).objects.dismissLevels()
+    assert.equal(await levels(), 0)
   })
 
   it('carry the marks of their company alone, of products that they name', async () => {

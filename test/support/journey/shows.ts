@@ -4,7 +4,7 @@ import type { RunningApp } from '../browser/startApp'
 import { photo } from '../server/sampleFiles'
 import { upload } from '../server/uploads'
 
-/** The demo company announces a live session and puts a panorama online, with one product on its shelf marked in it. */
+/** The demo company announces a live session that is sent to the fair, and puts a panorama online, with one product on its shelf marked in it. */
 export async function showOnline(app: RunningApp): Promise<void> {
   const fair = new FairCalls(app)
   const token = await fair.login('/api/ex/login', { Account: LANYAN.account, Password: LANYAN.password })
@@ -24,7 +24,7 @@ export async function showOnline(app: RunningApp): Promise<void> {
   await submit('live', {
     ...{ Title: '燕麦原浆怎么做奶茶', TitleEn: 'One oat base, six drinks', Cover: await picture('live', 'Cover', 960) },
     ...{ Languages: { selected: ['cn'] }, Slot: { selected: ['N4-B 2031-04-17 14:30–15:00'] }, HostName: '何川', HostAgrees: true },
-    ...{ HostMobile: { CountryCode: '86', Number: '13800130999' }, Way: { selected: ['channels'] }, Channels: 'sphSuilan001' },
+    ...{ HostMobile: { CountryCode: '86', Number: '13800130999' }, Way: { selected: ['push'] } },
     Products: [product],
   })
   await fair.decide('live', '燕麦原浆怎么做奶茶', 'approve')

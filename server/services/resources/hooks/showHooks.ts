@@ -35,4 +35,7 @@ export const vrHooks: RecordHooks = {
     if (!isPublicAddress(reason)) throw new AppError('address_wrong')
     return Promise.resolve({ answers: { ...answers, Url: reason } })
   },
+  async after({ to, appId, id }, _record, { jobs }) {
+    if (to === 'online') await jobs.enqueue('panorama', { appId, boothId: id }, { key: `${appId} ${id}` })
+  },
 }

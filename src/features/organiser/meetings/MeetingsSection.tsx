@@ -17,6 +17,7 @@ import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
 import { ChangeList } from './ChangeList'
+import { DisplacedList } from './DisplacedList'
 import { PlanFiles } from './PlanFiles'
 import { PlanGrid, type Moving } from './PlanGrid'
 import { UnmetList } from './UnmetList'
@@ -216,6 +217,7 @@ const Board = observer(function Board({ reply, run, isBusy, onDay, onRun, onPubl
       />
       {reply.Day !== '' && shown?.State !== 'proposed' && <PlanFiles what={['tables', 'list']} of={{ Day: reply.Day }} />}
       <PlanGrid reply={reply} isBusy={isBusy} onMove={shown?.State === 'proposed' ? undefined : onMove} />
+      {!shown && <DisplacedList displaced={reply.Displaced} />}
       {shown?.State === 'published' && <ChangeList run={shown.Id} changed={reply.Changed} />}
       {shown && <UnmetList unmet={reply.Unmet} />}
     </View>

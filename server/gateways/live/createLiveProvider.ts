@@ -1,0 +1,18 @@
+import type { LiveConfig } from '../../liveConfig'
+import { createAliyunLive, createTencentLive } from './cloudProviders'
+import { createLocalLive } from './localProvider'
+import type { LiveProvider } from './types'
+
+/** The service the configuration names; undefined = sessions are links and 视频号 alone. */
+export function createLiveProvider(live: LiveConfig, own: { secretKey: string }): LiveProvider | undefined {
+  switch (live.provider) {
+    case 'off':
+      return undefined
+    case 'local':
+      return createLocalLive(own)
+    case 'tencent':
+      return createTencentLive(live)
+    case 'aliyun':
+      return createAliyunLive(live)
+  }
+}

@@ -1,0 +1,73 @@
+import type { LivePushReply, LivePushRequest } from '@core/contract/livePush'
+import { AppError } from '../../errors'
+import { sessionOf, type CallContext } from '../../domain/callContext'
+import type { Clock } from '../../domain/clock'
+import type { LiveProvider } from '../../gateways/live/types'
+import type { Fair } from '../../repositories/fairRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { StoredValues } from '../../repositories/storedValues'
+import type { Secrets } from '../../security/secrets'
+import { OVERRUN_MS, slotIn } from './liveState'
+
+/** States in which a company may send its picture. */
+const PUSHES = ['booked', 'changing', 'preview', 'live']
+
+interface StreamDeps {
+  repositories: Pick<Repositories, 'liveStreams'>
+  transact: Transact
+  /** undefined = sessions are links and 视频号 alone. */
+  provider: LiveProvider | undefined
+  secrets: Pick<Secrets, 'pepper'>
+  clock: Clock
+}
+
+/** Addresses of sessions that are sent to the fair's live service. They are made for who asks, expire with the session, and are kept nowhere. */
+export function createLiveStreams({ repositories: { liveStreams }, transact, provider, secrets, clock }: StreamDeps) {
+  /** A name that cannot be guessed, another one after each renewal. */
+  const streamOf = async (appId: string, id: string): Promise<string> =>
+    secrets
+      .pepper('live-stream', `${appId} ${id} ${await liveStreams.round(appId, id)}`)
+      .toString('hex')
+      .slice(0, 32)
+  /** Throws unknown_record for another company's, no_push where there is none, live_over after its time. */
+  const requireOwn = async (context: CallContext, id: string) => {
+    const { appId } = context.fair
+    const session = await liveStreams.findOwn(appId, sessionOf(context).exhibitorId ?? '', id)
+    if (!session) throw new AppError('unknown_record')
+    const slot = slotIn(session.values, context.fair)
+    if (!provider || !slot || !isPushed(session.values) || !PUSHES.includes(session.state)) throw new AppError('no_push')
+    const expires = new Date(slot.ends + OVERRUN_MS)
+    if (expires <= clock.now()) throw new AppError('live_over')
+    return { provider, expires }
+  }
+
+  return {
+    /** For the administrators of the company alone. */
+    async push(context: CallContext, { Id }: LivePushRequest): Promise<LivePushReply> {
+      const { provider: to, expires } = await requireOwn(context, Id)
+      const { server, key } = to.push(await streamOf(context.fair.appId, Id), expires)
+      return { Server: server, Key: key, Expires: expires.toISOString() }
+    },
+    /** From now on there is another address, and players are led to it. */
+    async renew(context: CallContext, { Id }: LivePushRequest): Promise<Record<string, never>> {
+      await requireOwn(context, Id)
+      await transact(tables => tables.liveStreams.renew(context.fair.appId, Id))
+      return {}
+    },
+    /** What a player opens while a session is live; empty for one that is watched elsewhere. */
+    async play(fair: Fair, id: string, values: StoredValues): Promise<string> {
+      const slot = slotIn(values, fair)
+      if (!provider || !slot || !isPushed(values)) return ''
+      return provider.play(await streamOf(fair.appId, id), new Date(slot.ends + OVERRUN_MS))
+    },
+  }
+}
+
+export type LiveStreams = ReturnType<typeof createLiveStreams>
+
+/** Its picture goes to the fair's live service. */
+function isPushed(values: Readonly<Record<string, unknown>>): boolean {
+  const way = values['Way']
+  const { selected } = (typeof way === 'object' && way !== null ? way : {}) as { selected?: unknown }
+  return Array.isArray(selected) && selected[0] === 'push'
+}

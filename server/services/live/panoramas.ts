@@ -1,0 +1,64 @@
+import { fileKeyOf, fileUrl } from '@core/domain/fileUrl'
+import { drawLevel, levelKey, PANORAMA_LEVELS, widthOf, type PanoramaLevel } from '../../files/panoramaLevels'
+import type { Scratch } from '../../files/scratch'
+import type { ObjectStore } from '../../gateways/objectStore/types'
+import type { JobData } from '../../jobs/kinds'
+import type { ObjectRepository, StoredObject } from '../../repositories/objectRepository'
+import type { Repositories } from '../../repositories/repositories'
+import { fileIn } from './publicAnswers'
+
+interface PanoramaDeps {
+  vrBooths: Repositories['vrBooths']
+  objects: ObjectRepository
+  store: ObjectStore
+  scratch: Scratch
+}
+
+/** Draws the levels of panoramas, and says which there are. */
+export function createPanoramas({ vrBooths, objects, store, scratch }: PanoramaDeps) {
+  const keep = async (original: StoredObject, level: PanoramaLevel, from: string): Promise<void> => {
+    const key = levelKey(original.key, level)
+    const known = await objects.find(key)
+    if (known && known.state !== 'signed') return
+    const made = scratch.newPath()
+    try {
+      await drawLevel(from, made, level, original.owner)
+      const ipHash = await objects.ipOf(original.key)
+      if (ipHash) await objects.insert({ ...original, key, extension: 'jpg', ipHash, bytes: 0 })
+      await store.put(key, made, 'image/jpeg')
+      await objects.markUploaded(key, (await store.size(key)) ?? 0, null)
+      await objects.attach(original.appId, original.owner, [key])
+    } finally {
+      await scratch.discard(made)
+    }
+  }
+
+  return {
+    /** After a booth went online; done again it leaves the same behind. */
+    async make({ appId, boothId }: JobData['panorama']): Promise<void> {
+      const booth = await vrBooths.find(appId, boothId)
+      const key = fileKeyOf(fileIn(booth?.values['Panorama']) ?? '')
+      const original = key === undefined ? undefined : await objects.find(key)
+      if (!original || original.appId !== appId || original.state !== 'attached') return
+      const received = await scratch.receive(await store.read(original.key), Number.MAX_SAFE_INTEGER)
+      try {
+        const width = await widthOf(received.path, original.owner)
+        await keep(original, 'first', received.path)
+        await keep(original, 'small', received.path)
+        if (width > PANORAMA_LEVELS.small) await keep(original, 'large', received.path)
+      } finally {
+        await scratch.discard(received.path)
+      }
+    },
+    /** The urls of the levels that are there. */
+    async levels(url: string): Promise<Partial<Record<PanoramaLevel, string>>> {
+      const key = fileKeyOf(url)
+      if (key === undefined) return {}
+      const names = Object.keys(PANORAMA_LEVELS) as PanoramaLevel[]
+      const made = await objects.attached(names.map(name => levelKey(key, name)))
+      return Object.fromEntries(names.flatMap(name => (made.has(levelKey(key, name)) ? [[name, fileUrl(levelKey(key, name))]] : [])))
+    },
+  }
+}
+
+export type Panoramas = ReturnType<typeof createPanoramas>
