@@ -10,6 +10,8 @@ export interface JobData {
   meet: Record<string, never>
   /** Plans the meetings of a fair. */
   schedule: { appId: string; runId: number; seed: number }
+  /** Tells of verdicts whose time to be undone is over, on a schedule. */
+  verdict: Record<string, never>
   /** Sends messages to many people, and keeps what became of them, on a schedule and when the desk sends. */
   mailing: Record<string, never>
   /** Does what is due to records by time, and reminds companies of forms that are about to close, on a schedule. */
@@ -39,6 +41,7 @@ export const JOB_KINDS: Readonly<Record<JobKind, JobPolicy>> = {
   inviteDue: { lostAfterSeconds: 600, retries: 1, retrySeconds: 60, pollSeconds: 60, everySeconds: 600 },
   meet: { lostAfterSeconds: 300, retries: 1, retrySeconds: 60, pollSeconds: 60, everySeconds: 60 },
   schedule: { lostAfterSeconds: 600, retries: 2, retrySeconds: 10, pollSeconds: 10 },
+  verdict: { lostAfterSeconds: 300, retries: 1, retrySeconds: 30, pollSeconds: 15, everySeconds: 30 },
   mailing: { lostAfterSeconds: 1800, retries: 3, retrySeconds: 30, pollSeconds: 15, everySeconds: 60 },
   remind: { lostAfterSeconds: 1800, retries: 2, retrySeconds: 60, pollSeconds: 60, everySeconds: 1800 },
   sweep: { lostAfterSeconds: 1800, retries: 1, retrySeconds: 60, pollSeconds: 60, everySeconds: 600 },

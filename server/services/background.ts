@@ -20,6 +20,7 @@ interface BackgroundDeps extends Pick<ServiceDeps, 'repositories' | 'transact' |
   company: Pick<ReturnType<typeof createCompanyServices>, 'generatedFiles' | 'companyInvitations' | 'importSending'>
   meetings: Pick<Meetings, 'sweep' | 'plans'>
   sendMailings: JobHandler<'mailing'>
+  tellVerdicts: JobHandler<'verdict'>
   wakeSender: () => void
 }
 
@@ -51,6 +52,7 @@ export function createBackground(deps: BackgroundDeps) {
       meet: deps.meetings.sweep,
       schedule: deps.meetings.plans.make,
       mailing: deps.sendMailings,
+      verdict: deps.tellVerdicts,
       remind: async () => {
         await records.due(wakeSender)
         await remindOfDeadlines()

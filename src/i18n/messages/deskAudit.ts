@@ -52,6 +52,7 @@ export const deskAuditMessages = defineMessages({
   'action.order.refund': { cn: '退款', en: 'Refunded' },
   'action.registration.read': { cn: '查看登记', en: 'Registration read' },
   'action.registration.update': { cn: '修改登记', en: 'Registration changed' },
+  'action.registration.undo': { cn: '撤销登记审核', en: 'Decision on a registration undone' },
   'action.registration.review': { cn: '审核登记', en: 'Registration decided' },
   'action.badge.print': { cn: '打印证件', en: 'Badges printed' },
   'action.meeting.file': { cn: '导出洽谈排期', en: 'Plan of meetings exported' },

@@ -17,6 +17,7 @@ import { DeskStateTag } from '../DeskStateTag'
 import { deskWord } from '../deskWord'
 import { ReviewAnswers } from './ReviewAnswers'
 import { useReview } from './ReviewContext'
+import { UndoButton } from './UndoButton'
 import { ReviewTrail } from './ReviewTrail'
 
 /** The opened item: who submitted what and when, the possible decisions, the answers beside those before, and the trail. */
@@ -69,6 +70,7 @@ const Opened = observer(function Opened({ opened }: { opened: DeskOpenReply }) {
         </View>
       )}
       {Reason !== '' && <View className="tf-review-detail__reason">{text('desk.detail.lastReason', { reason: Reason })}</View>}
+      {store.undoUntil !== undefined && <UndoButton ids={[record.Id]} until={store.undoUntil} detail={text('desk.undo.detail')} />}
       {record.Actions.length > 0 && (
         <View className="tf-review-detail__actions">
           {record.Actions.map(action => (
