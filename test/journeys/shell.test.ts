@@ -79,7 +79,7 @@ describe('the shell of the H5', () => {
       .getByRole('link', { name: /^Leads/ })
       .first()
       .click()
-    await page.waitForURL(url => url.hash.startsWith('#/pages/exhibitor/visitors'))
+    await page.locator('.tf-top-bar__title:visible', { hasText: 'Leads' }).waitFor()
     for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
       await page.locator('.tf-top-bar__more:visible').click()
       await dialog.waitFor()
@@ -90,10 +90,10 @@ describe('the shell of the H5', () => {
       await page.waitForTimeout(400)
     }
     await page.goBack()
-    await page.waitForURL(url => url.hash.startsWith('#/pages/exhibitor/exhibitorMenu'))
+    await page.locator('.tf-ex-home__card:visible').first().waitFor()
     await page.locator('.tf-top-bar__more:visible').click()
     await dialog.getByRole('link').or(dialog.getByRole('button')).filter({ hasText: 'Leads' }).first().click()
-    await page.waitForURL(url => url.hash.startsWith('#/pages/exhibitor/visitors'))
+    await page.locator('.tf-top-bar__title:visible', { hasText: 'Leads' }).waitFor()
     await page.waitForTimeout(400)
     await page.goBack()
     await page.waitForURL(url => url.hash.startsWith('#/pages/exhibitor/exhibitorMenu'))
