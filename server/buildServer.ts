@@ -61,6 +61,8 @@ export interface ServerDeps {
   smart?: Partial<SmartGateways>
   /** Instead of the product's own tables. */
   repositories?: (db: Queryable) => Repositories
+  /** So long a verdict of the desk may be undone, where it is not the usual five minutes. */
+  undoSeconds?: number
   /** Where the development outbox prints; the console by default. */
   print?: (line: string) => void
   logStream?: { write(line: string): void }
@@ -111,6 +113,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     replica,
     fanout: deps.fanout ?? fanoutOf(config, pool, error => log(error)),
     clock: deps.clock ?? systemClock,
+    ...(deps.undoSeconds !== undefined && { undoSeconds: deps.undoSeconds }),
     painter,
     smsProvider: deps.smsProvider ?? smsProvider(config, deps.print ?? console.log),
     mailProvider: mailProvider(config, deps.print ?? console.log),

@@ -1,6 +1,7 @@
 import '@/utils/oldEngines'
 import { useLaunch } from '@tarojs/taro'
 import { useState, type PropsWithChildren } from 'react'
+import { closeTopOverlay, onOverlayChange, openOverlays } from '@/components/overlays'
 import { platform } from '@/platform'
 import { PageLoading } from '@/shell/pageLoading/PageLoading'
 import { useNewVersion } from '@/shell/useNewVersion'
@@ -10,6 +11,9 @@ import { RootStore } from '@/stores/RootStore'
 import { StoreContext } from '@/stores/StoreContext'
 import { systemClock } from '@/utils/clock'
 import './app.scss'
+
+// sheets, drawers and dialogues close with the system's way back
+onOverlayChange(() => platform.holdBack(openOverlays(), closeTopOverlay))
 
 /** The program: builds the stores once and starts them. */
 export default function App({ children }: PropsWithChildren) {

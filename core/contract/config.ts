@@ -57,6 +57,8 @@ export const FairConfig = Type.Object({
   Ads: optional(Type.Record(Type.String(), Type.Array(Banner))),
   /** A preview of drafts: what is sent is thrown away. */
   Preview: b(),
+  /** A demo fair: its people, companies and records are invented. */
+  Demo: b(),
   show_lang: b(),
   mutiple_lang_oa: b(),
   mutiple_lang_visitor: b(),

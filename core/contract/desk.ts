@@ -65,6 +65,8 @@ export const DeskOpenReply = Type.Object({
   Files: Type.Record(Type.String(), Type.String()),
   /** The number a badge has now. */
   Code: optional(Type.String()),
+  /** So long the caller may undo their verdict on it. */
+  UndoSeconds: optional(Type.Integer()),
 })
 export type DeskOpenReply = Static<typeof DeskOpenReply>
 
@@ -89,8 +91,13 @@ export type DeskActRequest = Static<typeof DeskActRequest>
 export const DeskActReply = Type.Object({
   Done: Type.Array(RecordItem),
   Refused: Type.Array(Type.Object({ Id: Type.String(), code: Type.String(), Message: Type.String() })),
+  /** Those whose verdict the caller may undo, and for how many seconds: until then nothing is told. */
+  Undo: optional(Type.Object({ Ids: Type.Array(Type.String()), Seconds: Type.Integer() })),
 })
 export type DeskActReply = Static<typeof DeskActReply>
+
+export const DeskUndoRequest = body({ Kind, Ids: Type.Array(text(64), { minItems: 1, maxItems: 100 }) })
+export type DeskUndoRequest = Static<typeof DeskUndoRequest>
 
 /** Calls: desk. */
 export const deskEndpoints = tagged('desk', {
@@ -140,6 +147,17 @@ export const deskEndpoints = tagged('desk', {
     summary: 'Takes one step with several items',
     description: 'Approve, return, reject, void and others for up to 100 items. Each is accepted or refused on its own.',
     request: DeskActRequest,
+    reply: DeskActReply,
+  }),
+  'desk.undo': write({
+    path: '/api/oa/review/undo',
+    ...works('queues'),
+    encoding: 'json',
+    rows: { fair: ['Kind', 'Ids'] },
+    summary: 'Undoes verdicts of the caller',
+    description:
+      'For five minutes, while the message waits. Each is undone or refused on its own: with `undo_over` after that time, with `conflict` where something has changed since.',
+    request: DeskUndoRequest,
     reply: DeskActReply,
   }),
 })

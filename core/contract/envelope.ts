@@ -153,6 +153,7 @@ export const ERROR_CODES = [
   'ad_approval',
   'ad_target',
   'cannot_step',
+  'undo_over',
   'no_post_address',
   'sheet_unreadable',
   'sheet_too_large',

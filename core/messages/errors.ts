@@ -68,6 +68,10 @@ export const errorMessages = defineMessages({
   form_closed: { cn: '表单已截止填写！', en: 'The form is closed!' },
   submission_final: { cn: '表单已提交，不能再修改！', en: 'The form has been submitted and can no longer be changed!' },
   cannot_withdraw: { cn: '当前状态不能撤回！', en: 'It can not be withdrawn in its present state!' },
+  undo_over: {
+    cn: '已超过可撤销的时间，或不是您作出的审核！',
+    en: 'The time to undo it is over, or the decision was not yours!',
+  },
   cannot_review: { cn: '当前状态不能审核！', en: 'It can not be reviewed in its present state!' },
 
   // Uploads: sizes and extensions in the words of SPEC §5

@@ -19,7 +19,8 @@ export const ad = defineResource({
   transitions: {
     submit: { ...submit, always: ['returned'] },
     withdraw,
-    approve: { ...approve, to: 'confirmed' },
+    // it may be paid at once
+    approve: { ...approve, to: 'confirmed', final: true },
     return: sendBack,
     reject,
     pay: { from: ['confirmed'], to: 'paid', by: [...ORGANISER, 'system'], isMoney: true, note: true, always: true },

@@ -1,6 +1,6 @@
 import { defineResource, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineResource'
 
-const { submit, withdraw } = REVIEWED_TRANSITIONS
+const { submit, withdraw, approve, return: sendBack, reject } = REVIEWED_TRANSITIONS
 
 /**
  * A company asks to exhibit before it has an account. Its applicant comes by the link that their proven mobile gives them; no one else
@@ -17,6 +17,10 @@ export const application = defineResource({
     ...REVIEWED_TRANSITIONS,
     submit: { ...submit, by: ['link'] },
     withdraw: { ...withdraw, by: ['link'] },
+    // the applicant is told at once, and an account opens
+    approve: { ...approve, final: true },
+    return: { ...sendBack, final: true },
+    reject: { ...reject, final: true },
     // a mobile has one application: who was not accepted mends that one, with the reason before them
     again: { from: ['rejected'], to: 'returned', by: ['link'] },
   },

@@ -9,6 +9,6 @@ export const badgeExtra = defineResource({
   states: REVIEWED_STATES,
   // what was granted is not changed: a company that needs more asks again
   edits: { draft: REVIEWED_EDITS.draft, returned: REVIEWED_EDITS.returned, withdrawn: REVIEWED_EDITS.withdrawn },
-  transitions: REVIEWED_TRANSITIONS,
+  transitions: { ...REVIEWED_TRANSITIONS, approve: { ...REVIEWED_TRANSITIONS.approve, final: true } },
   list: { title: 'Type', subtitle: ['Places', 'Why'] },
 })

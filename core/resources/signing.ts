@@ -42,7 +42,8 @@ export const signing = defineResource({
     vouch: { from: ['awaiting'], to: 'submitted', by: ['reviewer', 'owner'] },
     lapse: { from: ['awaiting'], to: 'unconfirmed', by: ['system'] },
     approve: { ...approve, to: 'scheduled' },
-    return: { ...sendBack, from: ['awaiting', 'submitted'] },
+    // the other side has to confirm it again
+    return: { ...sendBack, from: ['awaiting', 'submitted'], final: true },
     pullOut: { from: ['submitted', 'scheduled'], to: 'called_off', by: ['counterpart'], reason: true, always: true },
     sign: { from: ['scheduled'], to: 'signed', by: EVERYBODY, always: true },
     postpone: { from: ['scheduled'], to: 'postponed', by: EVERYBODY, reason: true, always: true },

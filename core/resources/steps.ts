@@ -73,6 +73,14 @@ export function isForRole(resource: Resource, role: 'staff' | 'admin'): boolean 
   return !resource.roles || resource.roles.includes(role)
 }
 
+/** The organiser's verdicts, which may be undone while their message waits. */
+const VERDICTS: readonly string[] = ['approve', 'return', 'reject']
+
+/** True for a verdict that who gave it may undo for a few minutes. */
+export function isUndoable({ name, final }: Step): boolean {
+  return VERDICTS.includes(name) && final !== true
+}
+
 /** What a step does to the places of an allowance: +1 takes one, -1 gives it back. */
 export function placesTaken(resource: Resource, from: string | undefined, to: string): -1 | 0 | 1 {
   const held = from !== undefined && resource.quota?.holds.includes(from) === true

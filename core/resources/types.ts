@@ -18,6 +18,8 @@ export interface Transition {
   note?: true
   /** The answers must be complete: the form is validated as on submit. */
   complete?: true
+  /** A verdict that does more than change the state (an account opens, places are granted): it can not be undone. */
+  final?: true
   /** It may be taken before and after the form's period too: from every state, or from these. Of `submit`, the answers may then be changed. */
   always?: true | readonly string[]
 }

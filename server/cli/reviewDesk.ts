@@ -159,13 +159,18 @@ function openDesk({ pool, config, vault, print }: DeskTools) {
     })
   const ways = { sms: config.sms, mail: config.mail }
   const review = createReview({
-    ...{ repositories, transact, clock: systemClock },
+    ...{ repositories, transact, forms, clock: systemClock },
     // a running server looks into the outbox every two seconds
     notice: createReviewNotice({ budget, ways, publicUrl: config.publicUrl, wakeSender: () => undefined }),
   })
-  return createDesk(onError, [
-    createRecordSource({ ...parts, review: createRecords({ ...parts, budgetOn, ways }).review }),
-    createFormSource(parts),
-    createRegistrationSource({ ...parts, review }),
-  ])
+  return createDesk({
+    sources: [
+      createRecordSource({ ...parts, review: createRecords({ ...parts, budgetOn, ways }).review }),
+      createFormSource(parts),
+      createRegistrationSource({ ...parts, review }),
+    ],
+    verdicts: repositories.verdicts,
+    // the command line has no account that could undo
+    ...{ clock: systemClock, undoSeconds: 0, onError },
+  })
 }

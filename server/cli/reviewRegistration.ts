@@ -131,6 +131,7 @@ async function decide(
   const review = createReview({
     repositories,
     transact: work => inTransaction(pool, client => work(createRepositories(client))),
+    forms: createFormService({ forms: repositories.forms }),
     // a running server looks into the outbox every two seconds
     notice: createReviewNotice({ budget, ways: config, publicUrl: config.publicUrl, wakeSender: () => undefined }),
     clock: systemClock,

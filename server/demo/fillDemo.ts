@@ -77,6 +77,8 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
     pool: demoPool,
     painter: { paint: () => Promise.reject(new Error('nobody looks')), close: () => Promise.resolve() },
     clock,
+    // what is decided is told at its own time
+    undoSeconds: 0,
     smsProvider: { keepsText: false, send: () => Promise.resolve('demo') },
     repositories: demoRepositories,
     print: () => undefined,

@@ -49,6 +49,7 @@ type AuditAction =
   /** subject `person:ID`, details from, to */
   | 'registration.update'
   | 'registration.review'
+  | 'registration.undo'
   /** subject `resource:NAME`, details format; of an import rows */
   | 'record.export'
   | 'record.import'

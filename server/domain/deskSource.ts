@@ -3,7 +3,9 @@ import type { RecordItem } from '@core/contract/resource'
 import type { OrganiserRole } from '@core/domain/audience'
 import { mayRead, mayWork, type DeskArea } from '@core/domain/deskRights'
 import { findResource } from '@core/resources/index'
+import type { Verdict } from '../repositories/verdictRepository'
 import type { CallContext } from './callContext'
+import type { Hold } from './verdicts'
 
 export type DeskKind = DeskKindsReply['Kinds'][number]
 export type DeskQuery = Omit<DeskListRequest, 'Kind' | 'appId' | 'lang' | 'menuId'>
@@ -37,8 +39,13 @@ export interface DeskSource {
   open(caller: DeskCaller, kind: string, id: string): Promise<DeskOpenReply>
   /**
    * Throws where the step is not allowed, where its reason is missing, or where another person has acted since the caller read the item.
+   * With `hold` the message of a verdict that can be undone waits.
    */
-  act(caller: DeskCaller, kind: string, order: DeskOrder): Promise<RecordItem>
+  act(caller: DeskCaller, kind: string, order: DeskOrder, hold?: Hold): Promise<RecordItem>
+  /** Takes a verdict of this person back while its message waits. Throws undo_over, conflict. */
+  undo(caller: DeskCaller, kind: string, id: string, personId: number): Promise<RecordItem>
+  /** Does what waited with a verdict: its time to be undone is over. */
+  tell(verdict: Verdict): Promise<void>
 }
 
 /** True for who may take steps with registrations and forms, and work in what has no area of its own; everybody else only reads. */

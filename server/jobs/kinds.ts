@@ -12,6 +12,8 @@ export interface JobData {
   schedule: { appId: string; runId: number; seed: number }
   /** Draws the levels of a VR booth's panorama. */
   panorama: { appId: string; boothId: string }
+  /** Tells of verdicts whose time to be undone is over, on a schedule. */
+  verdict: Record<string, never>
   /** Sends messages to many people, and keeps what became of them, on a schedule and when the desk sends. */
   mailing: Record<string, never>
   /** Does what is due to records by time, and reminds companies of forms that are about to close, on a schedule. */
@@ -42,6 +44,7 @@ export const JOB_KINDS: Readonly<Record<JobKind, JobPolicy>> = {
   meet: { lostAfterSeconds: 300, retries: 1, retrySeconds: 60, pollSeconds: 60, everySeconds: 60 },
   schedule: { lostAfterSeconds: 600, retries: 2, retrySeconds: 10, pollSeconds: 10 },
   panorama: { lostAfterSeconds: 300, retries: 3, retrySeconds: 15, pollSeconds: 15 },
+  verdict: { lostAfterSeconds: 300, retries: 1, retrySeconds: 30, pollSeconds: 15, everySeconds: 30 },
   mailing: { lostAfterSeconds: 1800, retries: 3, retrySeconds: 30, pollSeconds: 15, everySeconds: 60 },
   remind: { lostAfterSeconds: 1800, retries: 2, retrySeconds: 60, pollSeconds: 60, everySeconds: 1800 },
   sweep: { lostAfterSeconds: 1800, retries: 1, retrySeconds: 60, pollSeconds: 60, everySeconds: 600 },

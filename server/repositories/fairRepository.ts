@@ -15,6 +15,8 @@ export interface Fair {
   assetUrls: ReadonlyMap<string, string>
   /** Texts of messages in the fair's own words, by the product's name for them. */
   texts?: Readonly<Record<string, { cn: string; en: string }>>
+  /** It is filled with invented people, companies and records (server/demo). */
+  isDemo?: boolean
 }
 
 /** The exhibitors' menu as a folder gives it. */
@@ -108,7 +110,8 @@ export interface Asset {
 const findFair = statement(
   'fair_find',
   `SELECT app_id, config, settings, (SELECT jsonb_object_agg(m.id, jsonb_build_object('cn', m.cn, 'en', m.en))
-     FROM message_text m WHERE m.app_id = f.app_id AND m.cn IS NOT NULL) AS texts FROM fair f WHERE app_id = $1`,
+     FROM message_text m WHERE m.app_id = f.app_id AND m.cn IS NOT NULL) AS texts,
+   EXISTS (SELECT FROM demo_fair d WHERE d.app_id = f.app_id AND d.filled_at IS NOT NULL) AS "isDemo" FROM fair f WHERE app_id = $1`,
 )
 const findOldest = statement('fair_oldest', 'SELECT app_id FROM fair ORDER BY created_at, app_id LIMIT 1')
 const assetNames = statement('asset_names', 'SELECT name, hash FROM asset WHERE app_id = $1')
@@ -121,7 +124,9 @@ export function createFairRepository(db: Queryable) {
     /** The fair with its asset addresses, or undefined. */
     async find(appId: string): Promise<Fair | undefined> {
       const [fairs, assets] = await Promise.all([
-        db.query<{ app_id: string; config: Record<string, unknown>; settings: FairSettings; texts: Fair['texts'] | null }>(findFair(appId)),
+        db.query<{ app_id: string; config: Record<string, unknown>; settings: FairSettings; texts: Fair['texts'] | null; isDemo: boolean }>(
+          findFair(appId),
+        ),
         db.query<{ name: string; hash: string }>(assetNames(appId)),
       ])
       const fair = fairs.rows[0]
@@ -129,6 +134,7 @@ export function createFairRepository(db: Queryable) {
         fair && {
           ...{ appId: fair.app_id, config: fair.config, settings: fair.settings, assetUrls: toUrls(appId, assets.rows) },
           ...(fair.texts && { texts: fair.texts }),
+          ...(fair.isDemo && { isDemo: true }),
         }
       )
     },

@@ -72,6 +72,17 @@ const listEvents = statement(
    LEFT JOIN organiser_account o ON e.by = 'organiser' AND o.app_id = e.app_id AND o.person_id = e.person_id
    WHERE e.app_id = $1 AND e.resource = $2 AND e.record_id = $3 ORDER BY e.id DESC LIMIT 500`,
 )
+// what others see was submitted once: the step that did it has the answers
+const findPublishedEvent = statement(
+  'record_published_event',
+  `SELECT e.id::float8 AS id FROM record r JOIN record_event e ON e.app_id = r.app_id AND e.resource = r.resource AND e.record_id = r.id
+   WHERE r.app_id = $1 AND r.resource = $2 AND r.id = $3 AND e.form_version = r.published_version AND e."values" = r.published_values
+   ORDER BY e.id DESC LIMIT 1`,
+)
+const findEventValues = statement(
+  'record_event_values',
+  'SELECT form_version AS version, "values" FROM record_event WHERE id = $4 AND app_id = $1 AND resource = $2 AND record_id = $3 AND "values" IS NOT NULL',
+)
 
 /** Records of companies, written by comparing revisions. */
 export function createRecordRepository(db: Queryable) {
@@ -116,6 +127,20 @@ export function createRecordRepository(db: Queryable) {
       return (await db.query<{ count: number }>(countRows(appId, resource, exhibitorId))).rows[0]?.count ?? 0
     },
     /** The latest step first. */
+    /** The step that submitted what others see of the record now. */
+    async findPublishedEvent(appId: string, resource: string, id: string): Promise<number | undefined> {
+      return (await db.query<{ id: number }>(findPublishedEvent(appId, resource, id))).rows[0]?.id
+    },
+    /** The answers that a step of the record submitted. */
+    async findSubmitted(
+      appId: string,
+      resource: string,
+      id: string,
+      event: number,
+    ): Promise<Pick<Given, 'version' | 'values'> | undefined> {
+      return (await db.query<Pick<Given, 'version' | 'values'> & Record<string, unknown>>(findEventValues(appId, resource, id, event)))
+        .rows[0]
+    },
     async listEvents(appId: string, resource: string, id: string): Promise<ReadEvent[]> {
       return (await db.query<ReadEvent & Record<string, unknown>>(listEvents(appId, resource, id))).rows
     },

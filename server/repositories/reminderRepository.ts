@@ -110,6 +110,10 @@ const listDecided = statement(
    JOIN record_event v ON v.app_id = r.app_id AND v.resource = r.resource AND v.record_id = r.id
    WHERE r.app_id = $1 AND r.exhibitor_id = $2 AND r.resource = $3 AND r.saved_at > $7
      AND v.to_state = $4 AND v.by IN ('organiser', 'system') AND v.at > $7 AND (r.id <> $5 OR v.at < $6)
+     AND v.id < coalesce((SELECT max(o.id) FROM record_event o
+       WHERE o.app_id = $1 AND o.resource = $3 AND o.record_id = $5 AND o.to_state = $4 AND o.by IN ('organiser', 'system')), v.id + 1)
+     AND (SELECT n.action FROM record_event n WHERE n.app_id = v.app_id AND n.resource = v.resource AND n.record_id = v.record_id AND n.id > v.id
+       ORDER BY n.id LIMIT 1) IS DISTINCT FROM 'undo'
    ORDER BY v.id`,
 )
 

@@ -101,6 +101,7 @@ import { createSheetHistoryRepository } from './sheetHistoryRepository'
 import { createSheetImportRepository } from './sheetImportRepository'
 import { createSealingRepository } from './sealingRepository'
 import { createSubmissionRepository } from './submissionRepository'
+import { createVerdictRepository } from './verdictRepository'
 import { createVipRepository } from './vipRepository'
 import { createTalkBatchRepository } from './talkBatchRepository'
 import { createMailingPeopleRepository } from './mailingPeopleRepository'
@@ -232,6 +233,7 @@ export function createRepositories(db: Queryable) {
     sheetImports: createSheetImportRepository(db),
     sealing: createSealingRepository(db),
     submissions: createSubmissionRepository(db),
+    verdicts: createVerdictRepository(db),
     vips: createVipRepository(db),
     talkBatches: createTalkBatchRepository(db),
     mailingPeople: createMailingPeopleRepository(db),

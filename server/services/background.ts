@@ -21,6 +21,7 @@ interface BackgroundDeps extends Pick<ServiceDeps, 'repositories' | 'transact' |
   meetings: Pick<Meetings, 'sweep' | 'plans'>
   sendMailings: JobHandler<'mailing'>
   panoramas: { make: JobHandler<'panorama'> }
+  tellVerdicts: JobHandler<'verdict'>
   wakeSender: () => void
 }
 
@@ -53,6 +54,7 @@ export function createBackground(deps: BackgroundDeps) {
       schedule: deps.meetings.plans.make,
       panorama: deps.panoramas.make,
       mailing: deps.sendMailings,
+      verdict: deps.tellVerdicts,
       remind: async () => {
         await records.due(wakeSender)
         await remindOfDeadlines()

@@ -68,5 +68,7 @@ export interface ServiceDeps {
   cardReader: string
   /** Writes to other programs. */
   webhookGateway: WebhookGateway
+  /** So long a verdict of the desk may be undone; five minutes where it is left out, 0 = never. */
+  undoSeconds?: number
   onError: (error: unknown) => void
 }

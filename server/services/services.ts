@@ -49,6 +49,7 @@ import { createProviders, providersOn } from './setup/providers'
 import { createUploads } from './uploads/createUploads'
 import { createVisitService } from './fair/visitService'
 import { createTalks } from './talks/createTalks'
+import { UNDO_SECONDS } from '../domain/verdicts'
 import type { ServiceDeps } from './serviceDeps'
 import { createBindings } from './wechat/bindings'
 import { createWaiting } from './waiting/createWaiting'
@@ -220,6 +221,19 @@ export function createServices(deps: ServiceDeps) {
   const { operation, jobs, indexMender } = createBackground({
     ...{ repositories, transact, forms, clock, publicUrl, onError },
     ...{ budgetOn, ways, collectGarbage, privacy, preview, company, records, meetings, panoramas, wakeSender, sendMailings: messages.send },
+    tellVerdicts: () => deskServices.desk.tellDue(),
+  })
+  const deskServices = createDeskServices({
+    ...answerParts,
+    mail: deps.mail,
+    undoSeconds: deps.undoSeconds ?? UNDO_SECONDS,
+    providers: providersOn(deps),
+    ...{ budget, secrets, sealer, limiter, publicUrl, onError },
+    reviews: { records: records.review, registrations: registrations.review },
+    orders: payments.orders,
+    generatedFiles: company.generatedFiles,
+    importSending: company.importSending,
+    wakeJob: kind => units.afterCommit(() => jobs.wake(kind)),
   })
   const idempotency = createIdempotencyService({ idempotency: repositories.idempotency, units, secrets, clock, onError })
   return {
@@ -275,17 +289,7 @@ export function createServices(deps: ServiceDeps) {
     }),
     providers: createProviders({ ...deps, limiter, askWechat: wechat.ask }),
     presence: createPresence({ repositories, transact, gates, limiter, secrets, clock, publicUrl }),
-    ...createDeskServices({
-      ...answerParts,
-      mail: deps.mail,
-      providers: providersOn(deps),
-      ...{ budget, secrets, sealer, limiter, publicUrl, onError },
-      reviews: { records: records.review, registrations: registrations.review },
-      orders: payments.orders,
-      generatedFiles: company.generatedFiles,
-      importSending: company.importSending,
-      wakeJob: kind => units.afterCommit(() => jobs.wake(kind)),
-    }),
+    ...deskServices,
     ...createPublicApi({
       ...{ repositories, transact, limiter, sealer, clock, publicUrl, onError },
       gateway: deps.webhookGateway,

@@ -1,5 +1,3 @@
-import { overlayOpened } from './overlays'
-
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
 
 /** Overlays that are open, the topmost last: only that one reacts to keys. */
@@ -7,11 +5,10 @@ const open: HTMLElement[] = []
 
 /**
  * Keeps keyboard focus inside an overlay, reports Escape and gives focus back to where it was when released.
- * The page behind stops scrolling. In the mini-program, which has no keyboard focus and no DOM, it only counts the overlay.
+ * The page behind stops scrolling. The mini-program has no keyboard focus and no DOM: nothing happens there.
  */
 export function trapFocus(root: unknown, onEscape: () => void): () => void {
-  const closed = overlayOpened()
-  if (typeof HTMLElement !== 'function' || !(root instanceof HTMLElement)) return closed
+  if (typeof HTMLElement !== 'function' || !(root instanceof HTMLElement)) return () => undefined
   const opener = document.activeElement
   const scrollable = document.documentElement
   const overflow = scrollable.style.overflow
@@ -30,7 +27,6 @@ export function trapFocus(root: unknown, onEscape: () => void): () => void {
   focusFirst(root)
 
   return () => {
-    closed()
     document.removeEventListener('keydown', handleKey)
     open.splice(open.indexOf(root), 1)
     if (open.length === 0) scrollable.style.overflow = overflow

@@ -1,18 +1,27 @@
-/** How many windows lie over the page, on both platforms. What floats over the page steps aside while there are any. */
-let count = 0
+/** Windows that lie over the page, the topmost last, and how each is closed. */
+const open: { close: () => void }[] = []
 const listeners = new Set<() => void>()
 
-/** One more window; returns how to say that it is gone. */
-export function overlayOpened(): () => void {
-  let isOpen = true
-  change(1)
+/** One more window; returns how to say that it is gone. What floats over the page steps aside while there are any. */
+export function overlayOpened(close: () => void = () => undefined): () => void {
+  const mine = { close }
+  open.push(mine)
+  tell()
   return () => {
-    if (isOpen) change(-1)
-    isOpen = false
+    const at = open.indexOf(mine)
+    if (at < 0) return
+    open.splice(at, 1)
+    tell()
   }
 }
 
-export const openOverlays = (): number => count
+/** How many windows lie over the page, on both platforms. */
+export const openOverlays = (): number => open.length
+
+/** Asks the topmost window to close, as its close button does: it may ask its person first. */
+export function closeTopOverlay(): void {
+  open[open.length - 1]?.close()
+}
 
 /** Calls at every change; returns how to stop. */
 export function onOverlayChange(listener: () => void): () => void {
@@ -20,7 +29,6 @@ export function onOverlayChange(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-function change(by: number): void {
-  count += by
+function tell(): void {
   for (const listener of [...listeners]) listener()
 }

@@ -1,5 +1,6 @@
 import { reloadWithLanguage } from './h5/navigation'
 import { copyText, keepScreenOn, openFile, saveImage, setBrightness, vibrate } from './h5/device'
+import { afterWindows, holdBack } from './h5/backHold'
 import { guardLeaving } from './h5/guardLeaving'
 import { fetchHttp } from './h5/http'
 import { readLocation } from './h5/location'
@@ -70,6 +71,8 @@ export const platform: Platform = {
   keepInAddress,
   reloadWithLanguage,
   afterLogout: leaveAfterLogout,
+  holdBack,
+  afterWindows,
   guardLeaving,
   onPageLoad,
   setTitle: title => {

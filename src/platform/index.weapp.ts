@@ -3,6 +3,7 @@ import { createStorage, memoryStorage } from './storage'
 import type { Platform } from './types'
 import { addToCalendar } from './weapp/calendar'
 import { copyText, keepScreenOn, openFile, saveImage, setBrightness, vibrate } from './weapp/device'
+import { afterWindows, holdBack } from './weapp/backHold'
 import { guardLeaving } from './weapp/guardLeaving'
 import { requestHttp } from './weapp/http'
 import { wechatCode } from './weapp/identity'
@@ -70,6 +71,8 @@ export const platform: Platform = {
   keepInAddress: () => undefined,
   reloadWithLanguage,
   afterLogout,
+  holdBack,
+  afterWindows,
   guardLeaving,
   onPageLoad: () => () => undefined,
   // The bar is ours; the native title still shows in WeChat's list of recent programs.

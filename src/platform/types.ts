@@ -161,6 +161,13 @@ export interface Platform {
    * Asks before the page on screen is left and typed text would be lost. `ask` is called where the system lets us; elsewhere (a tab that is
    * closed, a mini-program page) the system asks, with `message` if it takes one. Returns how to stop.
    */
+  /**
+   * Windows lie over the page, so many: the system's way back asks `close` for the topmost, and does not leave the page. With none it leaves
+   * the page as before.
+   */
+  holdBack: (windows: number, close: () => void) => void
+  /** Goes back by `go` once nothing of `holdBack` is in the way: a window that is just closing would take it for itself. */
+  afterWindows: (go: () => void) => void
   guardLeaving: (message: string, ask: () => Promise<boolean>) => () => void
 
   /** Tells of the code of the page being opened, H5 only: a mini-program brings its pages along. Returns how to stop. */

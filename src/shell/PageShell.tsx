@@ -12,6 +12,7 @@ import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 import { routeName, type RouteName } from '@/routes'
 import { useStores } from '@/stores/StoreContext'
+import { BackCatcher } from './backCatcher/BackCatcher'
 import { Coming } from './Coming'
 import { DesktopBanner } from './DesktopBanner'
 import { FeedbackHost } from './feedback/FeedbackHost'
@@ -111,6 +112,7 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
       <Coming>{isReady && isOnScreen && (floats || suggests) && <Floating route={route} mainId={mainId} isSuggestion={suggests} />}</Coming>
       {isReady && bottom}
       {config.settings && props.lasting}
+      {isOnScreen && <BackCatcher />}
       <Coming>
         {isOnScreen && <PrivacySheet />}
         {isOnScreen && <FeedbackHost />}

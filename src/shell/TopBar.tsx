@@ -11,6 +11,7 @@ import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 import type { RouteName } from '@/routes'
 import { useStores } from '@/stores/StoreContext'
+import { DemoMark } from './DemoMark'
 import { MenuButton } from './MenuButton'
 import { useNavigate } from './navigate'
 import { useHeaderFade } from './useHeaderFade'
@@ -80,6 +81,7 @@ export const TopBar = observer(function TopBar({ title, route, fallback, isStart
             {title}
           </View>
         )}
+        <DemoMark />
         <View className="tf-top-bar__space" />
         {hasHome && <BarButton icon="home" text={text('shell.home')} onPress={goHome} />}
         {canSwitch && (

@@ -43,7 +43,7 @@ export function createNavigator(stores: RootStore): Navigator {
   const open = (address: string) => {
     const language = parseLanguage(parseQuery(cutQuery(address).query).lang)
     if (language && language !== stores.language.current) stores.language.apply(language)
-    openPage(address, stores.platform.capabilities.mostPages)
+    openPage(address, stores.platform)
   }
   const canGoBack = () => Taro.getCurrentPages().length > 1
   const restart = (name: RouteName, query?: NavigationQuery) => void Taro.reLaunch({ url: url(name, query) })
@@ -56,7 +56,8 @@ export function createNavigator(stores: RootStore): Navigator {
     to: (name, query) => open(url(name, query)),
     open,
     replace: (name, query) => whenFree(() => void Taro.redirectTo({ url: url(name, query) })),
-    back: fallback => whenFree(() => (canGoBack() ? void Taro.navigateBack() : restart(fallback ?? homeOf(stores)))),
+    back: fallback =>
+      whenFree(() => (canGoBack() ? stores.platform.afterWindows(() => void Taro.navigateBack()) : restart(fallback ?? homeOf(stores)))),
     home: () => whenFree(() => restart(homeOf(stores))),
     async logout() {
       if (!(await mayLeave())) return

@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import type { Platform } from '@/platform/types'
 import { cutQuery, decodeText, parseQuery, type Query } from '@/utils/query'
 import { whenFree } from './leaving'
 
@@ -7,11 +8,12 @@ import { whenFree } from './leaving'
  * otherwise takes the place of the page on screen: WeChat refuses an eleventh page, and a button that does nothing looks broken. Asks where
  * answers would be lost.
  */
-export function openPage(url: string, mostPages: number): void {
+export function openPage(url: string, { capabilities, afterWindows }: Pick<Platform, 'capabilities' | 'afterWindows'>): void {
+  const { mostPages } = capabilities
   const pages = Taro.getCurrentPages()
   if (pages.length < mostPages) return void Taro.navigateTo({ url })
   const delta = pagesAbove(url, pages)
-  whenFree(() => void (delta > 0 ? Taro.navigateBack({ delta }) : Taro.redirectTo({ url })))
+  whenFree(() => void (delta > 0 ? afterWindows(() => void Taro.navigateBack({ delta })) : Taro.redirectTo({ url })))
 }
 
 /** How many pages lie above the highest one below the top that shows this address; 0 when none does. */

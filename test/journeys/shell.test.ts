@@ -72,6 +72,34 @@ describe('the shell of the H5', () => {
     await page.context().close()
   })
 
+  it('closes the menu with the way back, and leaves the page with the next one', async () => {
+    const page = await open('/pages/exhibitor/exhibitorMenu?target=ex', await exhibitorState(browser, app))
+    const dialog = page.getByRole('dialog', { name: 'Menu' })
+    await page
+      .getByRole('link', { name: /^Leads/ })
+      .first()
+      .click()
+    await page.locator('.tf-top-bar__title:visible', { hasText: 'Leads' }).waitFor()
+    for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+      await page.locator('.tf-top-bar__more:visible').click()
+      await dialog.waitFor()
+      await close()
+      await dialog.waitFor({ state: 'detached' })
+      assert.match(new URL(page.url()).hash, /^#\/pages\/exhibitor\/visitors/)
+      // its entry of the history is taken out
+      await page.waitForTimeout(400)
+    }
+    await page.goBack()
+    await page.locator('.tf-ex-home__card:visible').first().waitFor()
+    await page.locator('.tf-top-bar__more:visible').click()
+    await dialog.getByRole('link').or(dialog.getByRole('button')).filter({ hasText: 'Leads' }).first().click()
+    await page.locator('.tf-top-bar__title:visible', { hasText: 'Leads' }).waitFor()
+    await page.waitForTimeout(400)
+    await page.goBack()
+    await page.waitForURL(url => url.hash.startsWith('#/pages/exhibitor/exhibitorMenu'))
+    await page.context().close()
+  })
+
   it('shows what the keyboard is on: no bar that stays lies over it (WCAG 2.4.11)', async () => {
     const page = await open('/pages/exhibitor/badgeApply?target=ex', await exhibitorState(browser, app))
     const bar = page.locator('.tf-bottom-bar')

@@ -84,6 +84,8 @@ export interface HostedApp {
   pageData(): Promise<Record<string, unknown>>
   routes(): Promise<{ openType: string; path: string; query: Record<string, string> }[]>
   back(): Promise<void>
+  /** The phone’s own way back, also where the page draws its bar itself. */
+  systemBack(): Promise<void>
   tab(text: string): Promise<void>
   share(arg?: unknown): Promise<unknown>
   shareTimeline(): Promise<unknown>

@@ -131,6 +131,8 @@ export async function launch(options) {
     pageData: () => state(() => JSON.parse(JSON.stringify(window.__host.router.top().page.data))),
     routes: () => state(() => window.__host.routes),
     back: async () => { await page.locator('#nav button').click(); await app.idle() },
+    /** The phone's own way back, also where the page draws its bar itself. */
+    systemBack: async () => { await state(() => window.__host.router.navigateBack({})); await app.idle() },
     tab: async (text) => { await page.locator('#tabs').getByText(text, { exact: true }).click(); await app.idle() },
     async share(arg) { return state((a) => window.__host.share(a ?? undefined), arg) },
     shareTimeline: () => state(() => window.__host.shareTimeline()),

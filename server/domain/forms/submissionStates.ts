@@ -91,6 +91,11 @@ export function reviewed(current: Current, { review }: FormSettings, verdict: Ve
   return step(current, VERDICTS[verdict], by, { reason }, { reason })
 }
 
+/** A verdict is undone: the answers wait for one again, with the reason they had. */
+export function undone(current: StoredSubmission, reason: string, by: Actor): Step {
+  return step(current, 'submitted', by, { reason })
+}
+
 function step(
   current: Current,
   state: StoredState,

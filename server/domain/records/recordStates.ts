@@ -67,6 +67,8 @@ export interface Move {
   intent: { keyHash: Buffer; bodyHash: Buffer } | undefined
   /** The published version has reached its end: others see nothing of it from now on. */
   isOver?: boolean | undefined
+  /** A verdict is undone: its reason goes, and others see again what they saw before it. */
+  undo?: { reason: string; published: Given | undefined } | undefined
 }
 
 /**
@@ -76,7 +78,7 @@ export interface Move {
  */
 export function moved(
   current: CurrentRecord,
-  { resource, action, to, transition, given, reason, by, intent, isOver = false }: Move,
+  { resource, action, to, transition, given, reason, by, intent, isOver = false, undo }: Move,
 ): { next: StoredRecord; event: RecordEvent | undefined } {
   const { index, version, values } = given
   const isHandedIn = transition?.complete === true && (action === 'submit' || !isSame(values, current.submitted))
@@ -89,11 +91,13 @@ export function moved(
     submitted,
     ...(isHandedIn && { submittedTitle: index.title, submittedSearch: index.search, submittedFacets: index.facets, indexedAt: now.at }),
     previous: isHandedIn ? current.submitted : current.previous,
-    published: isOver
-      ? undefined
-      : publishedIn(resource, to, current.published, { ...(submitted ?? now), at: by.at }, transition !== undefined),
+    published: undo
+      ? undo.published
+      : isOver
+        ? undefined
+        : publishedIn(resource, to, current.published, { ...(submitted ?? now), at: by.at }, transition !== undefined),
     quotaKey: resource.quota?.holds.includes(to) === true ? index.quotaKey : null,
-    reason: reasonAfter(current, transition, reason, by),
+    reason: undo ? undo.reason : reasonAfter(current, transition, reason, by),
     revision: current.revision + 1,
     createdAt: isStored(current) ? current.createdAt : by.at,
     savedAt: by.at,

@@ -1,7 +1,18 @@
-import type { DeskActReply, DeskActRequest, DeskKindsReply, DeskListReply, DeskListRequest, DeskOpenReply } from '@core/contract/desk'
+import type { RecordItem } from '@core/contract/resource'
+import type {
+  DeskActReply,
+  DeskActRequest,
+  DeskUndoRequest,
+  DeskKindsReply,
+  DeskListReply,
+  DeskListRequest,
+  DeskOpenReply,
+} from '@core/contract/desk'
 import { errorText } from '@core/messages/errors'
 import { AppError, badField } from '../../errors'
 import { sessionOf, type CallContext } from '../../domain/callContext'
+import type { Clock } from '../../domain/clock'
+import type { VerdictRepository } from '../../repositories/verdictRepository'
 import { readsKind, worksOnKind, type DeskCaller, type DeskSource } from '../../domain/deskSource'
 
 /** Who of the organiser's calls. Throws forbidden for everybody else, and for who may no longer log in. */
@@ -11,11 +22,54 @@ export function deskCaller(context: CallContext): DeskCaller {
   return { context, role: organiserRole, personId, name: 'organiser' }
 }
 
-/**
- * What waits for the organiser, over all that is reviewed (DECISIONS §6): one list, one view and one step for every kind. `onError` hears of
- * what failed within a batch.
- */
-export function createDesk(onError: (error: unknown) => void, sources: readonly DeskSource[]) {
+/** Verdicts whose time is over are told of so many at a time. */
+const TOLD_AT_ONCE = 200
+
+export interface DeskDeps {
+  /** Hears of what failed within a batch. */
+  onError: (error: unknown) => void
+  sources: readonly DeskSource[]
+  verdicts: VerdictRepository
+  clock: Clock
+  /** So long a verdict may be undone, and its message waits; 0 = it is told of at once. */
+  undoSeconds: number
+}
+
+/** What waits for the organiser, over all that is reviewed (DECISIONS §6): one list, one view and one step for every kind. */
+export function createDesk({ onError, sources, verdicts, clock, undoSeconds }: DeskDeps) {
+  /** One call for each, in the order given: every one is done or refused by itself. */
+  const each = async (
+    { context }: DeskCaller,
+    ids: readonly string[],
+    take: (id: string, at: number) => Promise<RecordItem>,
+  ): Promise<DeskActReply> => {
+    const reply: DeskActReply = { Done: [], Refused: [] }
+    for (const [at, Id] of ids.entries()) {
+      try {
+        reply.Done.push(await take(Id, at))
+      } catch (error) {
+        // those before it are done: the reply has to say so, whatever became of this one
+        if (!(error instanceof AppError)) onError(error)
+        const { code, params } = error instanceof AppError ? error : new AppError('server_error')
+        reply.Refused.push({ Id, code, Message: errorText(context.language, code, params) })
+      }
+    }
+    return reply
+  }
+  /** Of these the ones whose verdict the caller may still undo, and for how long. */
+  const undoable = async ({ context, personId }: DeskCaller, kind: string, items: readonly Pick<RecordItem, 'Id' | 'Revision'>[]) => {
+    if (personId === null || items.length === 0) return undefined
+    const now = clock.now()
+    const held = await verdicts.listOpen(
+      { appId: context.fair.appId, kind, personId },
+      items.map(({ Id }) => Id),
+      now,
+    )
+    const open = held.filter(({ subject, revision }) => items.some(({ Id, Revision }) => Id === subject && Revision === revision))
+    if (open.length === 0) return undefined
+    const until = Math.min(...open.map(({ dueAt }) => dueAt.getTime()))
+    return { Ids: open.map(({ subject }) => subject), Seconds: Math.max(1, Math.floor((until - now.getTime()) / 1000)) }
+  }
   const sourceOf = ({ role }: DeskCaller, kind: string): DeskSource => {
     if (!readsKind(role, kind)) throw new AppError('forbidden')
     const found = sources.find(source => source.has(kind))
@@ -35,24 +89,36 @@ export function createDesk(onError: (error: unknown) => void, sources: readonly 
       return source.list(caller, Kind, query)
     },
     async open(caller: DeskCaller, kind: string, id: string): Promise<DeskOpenReply> {
-      return sourceOf(caller, kind).open(caller, kind, id)
+      const opened = await sourceOf(caller, kind).open(caller, kind, id)
+      const undo = await undoable(caller, kind, [opened.Record])
+      return { ...opened, ...(undo && { UndoSeconds: undo.Seconds }) }
     },
     /** One step for each, taken or refused by itself, in the order given. */
     async act(caller: DeskCaller, { Kind, Action, Reason = '', Items }: DeskActRequest): Promise<DeskActReply> {
       if (!worksOnKind(caller.role, Kind)) throw new AppError('forbidden')
       const source = sourceOf(caller, Kind)
-      const reply: DeskActReply = { Done: [], Refused: [] }
-      for (const { Id, Revision } of Items) {
-        try {
-          reply.Done.push(await source.act(caller, Kind, { id: Id, revision: Revision, action: Action, reason: Reason }))
-        } catch (error) {
-          // those before it are done: the reply has to say so, whatever became of this one
-          if (!(error instanceof AppError)) onError(error)
-          const { code, params } = error instanceof AppError ? error : new AppError('server_error')
-          reply.Refused.push({ Id, code, Message: errorText(caller.context.language, code, params) })
-        }
+      const { personId } = caller
+      const until = new Date(clock.now().getTime() + undoSeconds * 1000)
+      const hold = personId === null || undoSeconds === 0 ? undefined : { personId, until }
+      const order = { action: Action, reason: Reason }
+      const ids = Items.map(({ Id }) => Id)
+      const reply = await each(caller, ids, (id, at) => source.act(caller, Kind, { ...order, id, revision: Items[at]?.Revision }, hold))
+      const Undo = await undoable(caller, Kind, reply.Done)
+      return { ...reply, ...(Undo && { Undo }) }
+    },
+    /** Takes verdicts back that the caller gave, while their messages wait; each by itself. */
+    async undo(caller: DeskCaller, { Kind, Ids }: DeskUndoRequest): Promise<DeskActReply> {
+      const { personId } = caller
+      if (personId === null || !worksOnKind(caller.role, Kind)) throw new AppError('forbidden')
+      const source = sourceOf(caller, Kind)
+      return each(caller, Ids, id => source.undo(caller, Kind, id, personId))
+    },
+    /** Tells of the verdicts whose time to be undone is over. One that fails waits for the next time. */
+    async tellDue(): Promise<void> {
+      for (const verdict of await verdicts.listDue(clock.now(), TOLD_AT_ONCE)) {
+        const source = sources.find(one => one.has(verdict.kind))
+        await source?.tell(verdict).catch(onError)
       }
-      return reply
     },
   }
 }

@@ -54,22 +54,27 @@ interface DeskServicesDeps {
   publicUrl: string
   budget: MessageBudget
   importSending: ImportSending
+  undoSeconds: number
   wakeJob: (kind: 'inviteDue') => void
   onError: (error: unknown) => void
 }
 
 /** What the organiser's people work with at the desk. */
-export function createDeskServices({ reviews, generatedFiles, orders, onError, ...parts }: DeskServicesDeps) {
+export function createDeskServices({ reviews, generatedFiles, orders, undoSeconds, onError, ...parts }: DeskServicesDeps) {
   const { repositories, transact, forms, clock, mail, secrets, sealer, providers } = parts
   const deskOrders = createDeskOrders(parts)
   const organiser = createOrganiserService(parts)
   const setup = createSetup({ repositories, transact, secrets, sealer, generatedFiles })
   return {
-    desk: createDesk(onError, [
-      createRecordSource({ ...parts, review: reviews.records }),
-      createFormSource(parts),
-      createRegistrationSource({ ...parts, review: reviews.registrations }),
-    ]),
+    desk: createDesk({
+      sources: [
+        createRecordSource({ ...parts, review: reviews.records }),
+        createFormSource(parts),
+        createRegistrationSource({ ...parts, review: reviews.registrations }),
+      ],
+      verdicts: repositories.verdicts,
+      ...{ clock, onError, undoSeconds },
+    }),
     wholeAnswers: createWholeAnswers(parts),
     deskOverview: createDeskOverview(parts),
     deskOrders,

@@ -15,7 +15,7 @@ import { readFormSettings } from '../../domain/forms/formSettings'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import { maskForLink } from '../../domain/forms/linkAnswers'
 import { searchText } from '../../domain/records/recordIndex'
-import { review } from '../submissions/submissionReview'
+import { review, tellReview, undoReview } from '../submissions/submissionReview'
 import { VERDICTS, type Verdict } from '../../domain/forms/submissionStates'
 import { readTimeCursor, writeTimeCursor } from '../../domain/cursors'
 import { nameOfForm } from '../../domain/forms/nameOfForm'
@@ -137,7 +137,7 @@ export function createFormSource({ repositories, transact, forms, files, vault, 
           At: at.toISOString(),
           From: from === 'none' ? '' : from,
           To: to,
-          Action: actionOf(to),
+          Action: isOrganiser && to === 'submitted' ? 'undo' : actionOf(to),
           By: isOrganiser ? ('organiser' as const) : actor.startsWith('link:') ? ('link' as const) : ('company' as const),
           Actor: localized(name, nameEn, context.language) || actor,
           Reason: reason,
@@ -146,16 +146,25 @@ export function createFormSource({ repositories, transact, forms, files, vault, 
       }
     },
 
-    async act(caller, kind, { id, revision, action, reason }) {
+    async act(caller, kind, { id, revision, action, reason }, hold) {
       const form = await requireForm(caller, kind)
       const verdict = verdicts().find(known => known === action)
       if (!verdict) throw new AppError('cannot_review')
       const row = await requireSubmitted(caller, form, id)
       if (revision !== undefined && revision !== row.revision) throw new AppError('conflict')
       const by = { personId: caller.personId, name: caller.personId === null ? caller.name : 'organiser', at: clock.now() }
-      const next = await transact(tables => review(tables, row, verdict, reason, by))
+      const next = await transact(tables => review(tables, row, verdict, reason, by, hold))
       return presentOne(caller, form, next)
     },
+
+    async undo(caller, kind, id, personId) {
+      const form = await requireForm(caller, kind)
+      const row = await requireSubmitted(caller, form, id)
+      const next = await transact(tables => undoReview(tables, row, { personId, name: 'organiser', at: clock.now() }))
+      return presentOne(caller, form, next)
+    },
+
+    tell: verdict => transact(tables => tellReview(tables, verdict)),
   }
 }
 

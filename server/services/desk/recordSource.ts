@@ -55,12 +55,15 @@ export function createRecordSource({ review, forms, repositories }: RecordSource
       return { ...found, ...(code !== undefined && { Code: code }) }
     },
 
-    async act(caller, kind, order) {
-      if (caller.personId !== null) return review.act(caller.context, kind, order)
+    async act(caller, kind, order, hold) {
+      if (caller.personId !== null) return review.act(caller.context, kind, order, hold)
       await review.actAs(caller.context.fair.appId, kind, order, { name: caller.name, steps: ['owner'] })
       const { Record } = await review.open(caller.context, kind, order.id)
       return Record
     },
+
+    undo: ({ context }, kind, id, personId) => review.undo(context, kind, id, personId),
+    tell: verdict => review.tell(verdict),
   }
 }
 

@@ -111,7 +111,7 @@ export function createRegistrationSource({ repositories, forms, files, vault, re
           At: at.toISOString(),
           From: from,
           To: to,
-          Action: isOwn ? 'change' : (verdicts().find(verdict => VERDICTS[verdict].to === to) ?? 'change'),
+          Action: isOwn ? 'change' : actionOf(from, to),
           By: isOwn ? ('person' as const) : actor === 'system' ? ('system' as const) : ('organiser' as const),
           Actor: localized(name, nameEn, context.language) || (isOwn ? found.name : actor),
           Reason: reason,
@@ -120,20 +120,36 @@ export function createRegistrationSource({ repositories, forms, files, vault, re
       }
     },
 
-    async act(caller, kind, { id, revision, action, reason }) {
+    async act(caller, kind, { id, revision, action, reason }, hold) {
       const { appId } = caller.context.fair
       await require(caller, kind, id)
       const verdict = verdicts().find(known => known === action)
       if (!verdict) throw new AppError('cannot_review')
       const order = { appId, cardCode: id, verdict, reason, ...(revision !== undefined && { revision }) }
-      const decided = review.decide(order, { personId: caller.personId, name: actorName(caller) })
+      const decided = review.decide(order, { personId: caller.personId, name: actorName(caller) }, hold)
       const { registration } = await decided.finally(() => cache.forget(`${appId}/${guestOf(kind)}`))
       return presentItem(caller, registration)
     },
+
+    async undo(caller, kind, id, personId) {
+      const { appId } = caller.context.fair
+      await require(caller, kind, id)
+      const undone = review.undo(appId, id, { personId, name: actorName(caller) })
+      return presentItem(caller, await undone.finally(() => cache.forget(`${appId}/${guestOf(kind)}`)))
+    },
+
+    tell: verdict => review.tell(verdict),
   }
 }
 
 const verdicts = () => Object.keys(VERDICTS) as Verdict[]
+
+/** What a step of the organiser was, by where it came from and led. */
+function actionOf(from: string, to: string): string {
+  const taken = verdicts().find(verdict => VERDICTS[verdict].to === to && VERDICTS[verdict].from.some(state => state === from))
+  if (taken) return taken
+  return verdicts().some(verdict => VERDICTS[verdict].to === from && VERDICTS[verdict].from.some(state => state === to)) ? 'undo' : 'change'
+}
 
 /** Throws unknown_record for a kind that is none. */
 export function guestOf(kind: string): Guest {

@@ -58,6 +58,7 @@ export function createFairService({ fairs, clock, defaultAppId, features, captch
       const config = {
         ...(rewriteAssets(fair.config, fair) as Omit<FairConfig, 'AppId'>),
         AppId: fair.appId,
+        ...(fair.isDemo === true && { Demo: true }),
         TimeZone: fairFacts(fair).zone,
         ...askedTemplates(fair),
         CaptchaScript: captcha?.script !== undefined && usesCaptcha(fair, captcha.appId) ? captcha.script : '',

@@ -1,6 +1,6 @@
 import type { DeskListReply, DeskOpenReply } from '@core/contract/desk'
 import type { RecordItem } from '@core/contract/resource'
-import { stepOf } from '@core/resources/steps'
+import { isUndoable, stepOf } from '@core/resources/steps'
 import type { Resource, ServerAbility, StepBy } from '@core/resources/types'
 import { AppError, badField } from '../../errors'
 import type { StateCount } from '../../repositories/recordLists'
@@ -8,16 +8,19 @@ import type { RecordRepository } from '../../repositories/recordRepository'
 import type { StoredRecord } from '../../repositories/storedRecord'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { StoredValues } from '../../repositories/storedValues'
+import type { Verdict } from '../../repositories/verdictRepository'
 import { filesOf } from '../../domain/forms/answerFiles'
 import { exhibitorRef } from '../../domain/audit'
 import type { CallContext } from '../../domain/callContext'
 import { createShortCache } from '../../domain/shortCache'
 import type { Clock } from '../../domain/clock'
+import type { Hold } from '../../domain/verdicts'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import { readAnswers, requireValid } from '../../domain/forms/formAnswers'
 import type { FormService } from '../../domain/forms/formService'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import { maskForLink } from '../../domain/forms/linkAnswers'
+import { heldVerdict } from './heldVerdict'
 import { asListed, presentRecord, type Reader } from './presentRecord'
 import { organiserSteps, requireResource } from '../../domain/records/recordAccess'
 import type { RecordActor } from '../../domain/records/recordHooks'
@@ -44,6 +47,8 @@ interface ReviewDeps {
   reader: RecordReader
   writer: RecordWriter
 }
+/** States that a company gets no message of: one about the verdict before them still goes. */
+const UNTOLD: readonly string[] = ['in_production', 'used']
 /** A step on a company's record. `revision` is the one last seen; undefined accepts any. */
 export interface ReviewOrder {
   id: string
@@ -100,7 +105,7 @@ export function createRecordReview(deps: ReviewDeps) {
     appId: string,
     resource: Resource,
     { id, revision, action, reason }: ReviewOrder,
-    by: { steps: readonly StepBy[]; actor: RecordActor; check?: CallContext },
+    by: { steps: readonly StepBy[]; actor: RecordActor; check?: CallContext; hold?: Hold },
   ): Promise<StoredRecord> => {
     const current = await repositories.records.find(appId, resource.name, id)
     if (!current?.submitted) throw new AppError('unknown_record')
@@ -112,10 +117,23 @@ export function createRecordReview(deps: ReviewDeps) {
     const form = await forms.on(repositories).load(appId, current.formId, given.version)
     const answers = vault.open({ appId, owner: exhibitorRef(current.exhibitorId) }, given.values)
     if (taken.complete && by.check) requireValid(by.check, readAnswers(by.check, form, answers, { stored: answers }))
-    return writer.write(repositories, {
+    const held = by.hold && isUndoable(taken) ? await heldVerdict(repositories, current, taken.to, by.hold) : undefined
+    const next = await writer.write(repositories, {
       ...{ resource, current, action, to: taken.to, transition: taken, reason: reason.trim(), by: by.actor, form, answers },
       stored: given.values,
+      isQuiet: held !== undefined,
     })
+    if (held) await repositories.verdicts.insert(held)
+    return next
+  }
+
+  const presentOne = async (context: CallContext, resource: Resource, next: StoredRecord): Promise<RecordItem> => {
+    const { appId } = context.fair
+    const given = handedIn(next)
+    const shown = { ...asListed(next), values: given.values, formVersion: given.version }
+    const [item] = await reader.present(appId, resource, [shown], readerOf(context, organiserSteps(context).by))
+    if (!item) throw new AppError('unknown_record')
+    return { ...item, Company: await companyOf(appId, next.exhibitorId) }
   }
 
   return {
@@ -186,22 +204,62 @@ export function createRecordReview(deps: ReviewDeps) {
      * One step of one of the organiser's people. Throws cannot_review where it may not be taken, or not by them; bad_request without a
      * reason it needs; conflict when another person has acted since it was read.
      */
-    async act(context: CallContext, name: string, order: ReviewOrder): Promise<RecordItem> {
+    async act(context: CallContext, name: string, order: ReviewOrder, hold?: Hold): Promise<RecordItem> {
       const resource = requireSeen(name)
       const { by, actor } = organiserSteps(context)
       const { appId } = context.fair
       const next = await transact(repositories =>
-        step(repositories, appId, resource, order, { steps: by, actor: { ...actor, at: clock.now() }, check: context }),
+        step(repositories, appId, resource, order, {
+          steps: by,
+          actor: { ...actor, at: clock.now() },
+          check: context,
+          ...(hold && { hold }),
+        }),
       )
-      const given = handedIn(next)
-      const [item] = await reader.present(
-        appId,
-        resource,
-        [{ ...asListed(next), values: given.values, formVersion: given.version }],
-        readerOf(context, by),
-      )
-      if (!item) throw new AppError('unknown_record')
-      return { ...item, Company: await companyOf(appId, next.exhibitorId) }
+      return presentOne(context, resource, next)
+    },
+
+    /**
+     * Takes a verdict back that this person gave, while its message waits: state, reason, place and what others see are as before. Throws
+     * undo_over, conflict when another person has acted since; quota_full, slot_full where its place is taken by now.
+     */
+    async undo(context: CallContext, name: string, id: string, personId: number): Promise<RecordItem> {
+      const resource = requireSeen(name)
+      const { actor } = organiserSteps(context)
+      const { appId } = context.fair
+      const next = await transact(async tables => {
+        const verdict = await tables.verdicts.takeBack({ appId, kind: name, personId }, id, clock.now())
+        if (!verdict) throw new AppError('undo_over')
+        const current = await tables.records.find(appId, name, id)
+        if (current?.revision !== verdict.revision) throw new AppError('conflict')
+        const given = handedIn(current)
+        const form = await forms.on(tables).load(appId, current.formId, given.version)
+        const seen = verdict.published && (await tables.records.findSubmitted(appId, name, id, verdict.published.event))
+        const published = seen && verdict.published && { ...seen, at: verdict.published.at }
+        return writer.write(tables, {
+          ...{ resource, current, action: 'undo', to: verdict.from, reason: '', by: { ...actor, at: clock.now() }, form },
+          answers: vault.open({ appId, owner: exhibitorRef(current.exhibitorId) }, given.values),
+          stored: given.values,
+          isQuiet: true,
+          undo: {
+            ...{ reason: verdict.reason, published },
+            form: published ? await forms.on(tables).load(appId, current.formId, published.version) : form,
+          },
+        })
+      })
+      return presentOne(context, resource, next)
+    },
+
+    /** Tells the company of a verdict whose time to be undone is over, unless its record has gone on since. */
+    async tell({ id, appId, kind, subject, to, revision }: Verdict): Promise<void> {
+      const resource = requireSeen(kind)
+      await transact(async tables => {
+        if (!(await tables.verdicts.take(id))) return
+        const record = await tables.records.find(appId, kind, subject)
+        const isSame = record?.revision === revision
+        if (record && (isSame || UNTOLD.includes(record.state)))
+          await writer.tell(tables, resource, { ...record, state: to, reason: isSame ? record.reason : '' })
+      })
     },
 
     /** One step of the server itself (`name`: system, or cli:NAME), or for the command line of an organiser's `steps`. */

@@ -7,6 +7,7 @@ import type { Consent } from '../../repositories/consentRepository'
 import type { StoredRecord } from '../../repositories/storedRecord'
 import type { Repositories } from '../../repositories/repositories'
 import type { StoredValues } from '../../repositories/storedValues'
+import type { Given } from '../../repositories/submissionRepository'
 import { exhibitorRef } from '../../domain/audit'
 import type { CallContext } from '../../domain/callContext'
 import { sessionOf } from '../../domain/callContext'
@@ -40,6 +41,10 @@ export interface RecordWrite {
   files?: { context: CallContext; keys: readonly string[]; dropped: readonly string[] }
   /** The published version has reached its end. */
   isOver?: boolean
+  /** Its company is told later, or of nothing. */
+  isQuiet?: boolean
+  /** A verdict is undone: its reason goes, and others see again what they saw, which was given under this definition. */
+  undo?: { reason: string; published: Given | undefined; form: FormDefinition } | undefined
   /** To a photo of a face among them, where it was given with this step. */
   face?: Consent | undefined
 }
@@ -73,7 +78,17 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
     const seal = () => vault.seal({ appId, owner: exhibitorRef(exhibitorId) }, form, step.answers)
     const values = completed || !order.stored ? seal() : order.stored
     const { next: after, event } = moved(current, {
-      ...{ resource, action, to, transition: order.transition, reason: order.reason, by, intent: order.intent, isOver: order.isOver },
+      ...{
+        resource,
+        action,
+        to,
+        transition: order.transition,
+        reason: order.reason,
+        by,
+        intent: order.intent,
+        isOver: order.isOver,
+        undo: order.undo,
+      },
       given: { version: form.version, values, index: indexOf(resource, form, step.answers) },
     })
     const next = {
@@ -84,7 +99,7 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
     }
     // throws, so that what the hook did goes too
     if (!(await repositories.records.write(next, event))) throw new AppError('conflict')
-    await keepPublic(repositories, resource, form, current, next)
+    await keepPublic(repositories, resource, order.undo?.form ?? form, current, next)
     const places = placesMoved(resource, current.quotaKey ?? undefined, to, next.quotaKey ?? '')
     // of two allowances always the same one first: two who change over to each other's would wait for each other
     for (const key of [places.give, places.take].filter(one => one !== undefined).sort()) {
@@ -105,7 +120,7 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
       await repositories.records.dropChoice(next, resource.only.field, resource.only.option)
     }
     await hook?.after?.(step, next, repositories)
-    if (by.kind === 'organiser' || by.kind === 'system' || by.kind === 'counterpart')
+    if (!order.isQuiet && (by.kind === 'organiser' || by.kind === 'system' || by.kind === 'counterpart'))
       await noticeRecord(repositories, resource, next, notices)
     return next
   }
@@ -116,6 +131,8 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
      * (no_place by a link), slot_full, slot_over.
      */
     write,
+    /** Tells the company of a step that was taken quietly. */
+    tell: (repositories: Repositories, resource: Resource, decided: StoredRecord) => noticeRecord(repositories, resource, decided, notices),
     /** Makes a record. Throws record_limit when the company has as many as it may, even if several are made at the same time. */
     async make(repositories: Repositories, orders: readonly RecordWrite[]): Promise<StoredRecord[]> {
       const [first] = orders

@@ -41,6 +41,8 @@ export interface FairSettings {
   appId: string
   /** A preview of drafts: what is sent is thrown away. */
   isPreview: boolean
+  /** Its people, companies and records are invented. */
+  isDemo: boolean
   themeColor: string
   buttonColor: string | undefined
   noticeColor: string | undefined
@@ -126,6 +128,7 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
   return {
     appId: wire.AppId,
     isPreview: wire.Preview === true,
+    isDemo: wire.Demo === true,
     themeColor: wire.Theme?.Color ?? '',
     buttonColor: wire.Theme?.ButtonColor,
     noticeColor: wire.Home?.NoticeColor,

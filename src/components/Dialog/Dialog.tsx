@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
 
 function DialogWindow({ presence, ...props }: DialogProps & { presence: string }) {
   const { onClose, title, closeLabel, maskCloses = true, alert = false, headerExtra, footer, children, className } = props
-  const panel = useFocusTrap(onClose)
+  const panel = useFocusTrap(onClose, presence === 'leaving')
 
   const titleId = useId()
   const attributes: A11yProps = {

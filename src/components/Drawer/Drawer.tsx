@@ -21,7 +21,7 @@ export function Drawer(props: DrawerProps) {
 }
 
 function DrawerPanel({ presence, onClose, title, closeLabel, children }: DrawerProps & { presence: Presence }) {
-  const panel = useFocusTrap(onClose)
+  const panel = useFocusTrap(onClose, presence === 'leaving')
   const titleId = useId()
   return (
     <View className={cx('tf-drawer', `is-${presence}`)} catchMove>

@@ -24,12 +24,22 @@ export interface SheetProps {
 /** A sheet from the lower edge on phones, a dialog of 560 from 750 wide (DESIGN §4). The content scrolls, header and footer stay. */
 export function Sheet(props: SheetProps) {
   const presence = usePresence(props.open)
-  return presence === 'absent' ? null : <SheetPanel {...props} shown={presence === 'present'} />
+  return presence === 'absent' ? null : <SheetPanel {...props} shown={presence === 'present'} isLeaving={presence === 'leaving'} />
 }
 
 /** taro-ui slides the layout in and out; the dialog semantics it lacks stand around it. */
-function SheetPanel({ shown, onClose, title, closeLabel, footer, children, tall = false, className }: SheetProps & { shown: boolean }) {
-  const panel = useFocusTrap(onClose)
+function SheetPanel({
+  shown,
+  isLeaving,
+  onClose,
+  title,
+  closeLabel,
+  footer,
+  children,
+  tall = false,
+  className,
+}: SheetProps & { shown: boolean; isLeaving: boolean }) {
+  const panel = useFocusTrap(onClose, isLeaving)
   const titleId = useId()
   return (
     <View {...panelAttributes(titleId, title)} ref={panel} className={cx('tf-sheet', tall && 'tf-sheet--tall', className)}>

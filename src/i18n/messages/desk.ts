@@ -181,6 +181,7 @@ export const deskMessages = defineMessages({
   'desk.step.issue': { cn: '制证', en: 'Issue' },
   'desk.step.enable': { cn: '启用', en: 'Enable' },
   'desk.step.disable': { cn: '停用', en: 'Disable' },
+  'desk.step.undo': { cn: '撤销审核', en: 'Decision undone' },
   'desk.step.submit': { cn: '提交', en: 'Submitted' },
   'desk.step.withdraw': { cn: '撤回', en: 'Withdrawn' },
   'desk.step.save': { cn: '修改', en: 'Edited' },
@@ -212,6 +213,12 @@ export const deskMessages = defineMessages({
   'desk.askDetail': { cn: '每一条会单独处理，结果逐条显示。', en: 'We’ll process them one by one and show you any that fail.' },
   'desk.result.done': { cn: '{n} 条已{step}', en: '{step}: {n} done' },
   'desk.result.refused': { cn: '{n} 条未处理', en: '{n} not done' },
+  'desk.undo': { cn: '撤销（{time}）', en: 'Undo ({time})' },
+  'desk.undo.detail': {
+    cn: '审核后 5 分钟内对方不会收到通知，您可以撤销。',
+    en: 'They are told five minutes after your decision. Until then you can undo it.',
+  },
+  'desk.undo.done': { cn: '已撤销 {n} 条，对方不会收到通知。', en: '{n} undone. Nobody was notified.' },
   'desk.result.close': { cn: '关闭结果', en: 'Close the results' },
 
   'desk.people.label': { cn: '姓名、证件号码，或手机号后四位以上', en: 'Name, badge number, or last 4+ digits of a phone' },

@@ -53,6 +53,7 @@ export const deskAuditMessages = defineMessages({
   'action.registration.read': { cn: '查看登记', en: 'Registration read' },
   'action.registration.whole': { cn: '查看手机号、证件号全文', en: 'Whole phone and ID numbers read' },
   'action.registration.update': { cn: '修改登记', en: 'Registration changed' },
+  'action.registration.undo': { cn: '撤销登记审核', en: 'Decision on a registration undone' },
   'action.registration.review': { cn: '审核登记', en: 'Registration decided' },
   'action.badge.print': { cn: '打印证件', en: 'Badges printed' },
   'action.meeting.file': { cn: '导出洽谈排期', en: 'Plan of meetings exported' },

@@ -21,6 +21,7 @@ export const resourceMessages = defineMessages({
   'resource.step.withdraw': { cn: '撤回', en: 'Withdraw' },
   'resource.step.approve': { cn: '通过', en: 'Approve' },
   'resource.step.return': { cn: '退回', en: 'Request changes' },
+  'resource.step.undo': { cn: '主办方撤销了审核', en: 'Decision undone' },
   'resource.step.reject': { cn: '不通过', en: 'Decline' },
   'resource.ask.withdraw': { cn: '撤回这次提交？', en: 'Withdraw this submission?' },
   'resource.askDetail.withdraw': {

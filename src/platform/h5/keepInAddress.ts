@@ -1,3 +1,4 @@
+import { noteAddress } from './addressNote'
 import { buildQuery, cutQuery, parseQuery } from '@/utils/query'
 
 /**
@@ -9,4 +10,5 @@ export function keepInAddress(values: Readonly<Record<string, string>>): void {
   const { path, query } = cutQuery(hash)
   const rest = buildQuery({ ...parseQuery(query), ...values })
   window.history.replaceState(window.history.state, '', `${pathname}${search}${path || '#/'}${rest && `?${rest}`}`)
+  noteAddress()
 }

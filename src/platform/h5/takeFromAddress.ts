@@ -1,3 +1,4 @@
+import { noteAddress } from './addressNote'
 import { buildQuery, cutQuery, parseQuery, type Query } from '@/utils/query'
 
 /**
@@ -11,5 +12,6 @@ export function takeFromAddress(names: readonly string[]): Query {
   if (Object.keys(taken).length === 0) return taken
   const rest = buildQuery(Object.fromEntries(Object.entries(page).filter(([name]) => !names.includes(name))))
   window.history.replaceState(window.history.state, '', `${window.location.pathname}${window.location.search}${path}${rest && `?${rest}`}`)
+  noteAddress()
   return taken
 }

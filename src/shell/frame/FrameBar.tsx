@@ -10,6 +10,7 @@ import { frameMessages } from '@/i18n/messages/frame'
 import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
+import { DemoMark } from '../DemoMark'
 import { BarMenu } from './BarMenu'
 import type { WorkFrameProps } from './WorkFrame'
 
@@ -28,6 +29,7 @@ export const FrameBar = observer(function FrameBar({ place, onHome, who, items, 
         <Text className="tf-frame-bar__name">{config.title}</Text>
       </Pressable>
       <Text className="tf-frame-bar__place">{place}</Text>
+      <DemoMark />
       <Pressable aria-haspopup="dialog" label={`${searchHint} ⌘K`} className="tf-frame-bar__find" onPress={onFind}>
         <Icon name="search" size={18} />
         <Text className="tf-frame-bar__hint">{searchHint}</Text>

@@ -26,6 +26,7 @@ async function queue(acted: DeskActReply, items = ['a', 'b', 'c'].map(id => item
   const call = async (name: string, request: Record<string, unknown>) => {
     asked.push([name, request])
     if (name === 'desk.list') return list
+    if (name === 'desk.undo') return { Done: (request['Ids'] as string[]).map(id => item(id, 'submitted', 3)), Refused: [] }
     return name === 'desk.act' ? acted : { Record: item(String(request['Id'])) }
   }
   const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
@@ -330,5 +331,27 @@ describe('the review queue', () => {
     expect(store.chosenActions).toEqual([])
     store.toggle('b')
     expect(store.chosenActions).toEqual(['approve', 'return'])
+  })
+
+  it('takes verdicts back while their message waits, and reads the list and the open one again', async () => {
+    const acted: DeskActReply = {
+      Done: [item('a', 'approved', 2), item('b', 'approved', 2)],
+      Refused: [],
+      Undo: { Ids: ['a', 'b'], Seconds: 300 },
+    }
+    const { store, asked, names } = await queue(acted)
+    await store.act('approve', '', [item('a'), item('b')])
+    expect(store.result?.undo?.ids).toEqual(['a', 'b'])
+    await store.open('a')
+    asked.length = 0
+    await store.undo(['a', 'b'])
+    expect(names()).toEqual(['desk.undo', 'desk.list', 'desk.open'])
+    expect(asked[0]?.[1]).toEqual({ Kind: kind.Kind, Ids: ['a', 'b'] })
+    expect([store.result?.action, store.result?.done.map(({ State }) => State), store.result?.undo]).toEqual([
+      'undo',
+      ['submitted', 'submitted'],
+      undefined,
+    ])
+    expect(store.isActing).toBe(false)
   })
 })

@@ -10,6 +10,7 @@ import { fillDemo, type Refusals } from '../../../server/demo/fillDemo'
 import { removeDemo } from '../../../server/demo/removeDemo'
 import { loadFolder } from '../../../server/fairs/loadFolder'
 import { TEST_SECRET_KEY } from '../../support/server/startTestServer'
+import { createRepositories } from '../../../server/repositories/repositories'
 import { createTestDatabase, MIGRATED } from '../../support/server/testDatabase'
 
 const DIR = 'fairs/suilan'
@@ -47,6 +48,10 @@ describe('a demo fair on its second day', () => {
     const again = await planDemo(pool, DIR, undefined, new Date(now.getTime() + 5 * DAY_MS))
     assert.equal(again?.opensOn, plan.opensOn)
     assert.equal(again?.isFilled, true)
+  })
+  it('is known as a demo until its data is removed', async () => {
+    const { fairs } = createRepositories(pool)
+    assert.equal((await fairs.find(plan.appId))?.isDemo, true)
   })
   it('meets only the refusals that real people meet', () =>
     assert.deepEqual(
@@ -99,5 +104,6 @@ describe('a demo fair on its second day', () => {
     assert.equal(await count(`hall_plan WHERE app_id = '${plan.appId}'`), 6)
     assert.equal(await count('organiser_account'), organisers)
     assert.equal(await count('ticket_type WHERE taken > 0'), 0)
+    assert.equal((await createRepositories(pool).fairs.find(plan.appId))?.isDemo, undefined)
   })
 })

@@ -6,15 +6,13 @@ import type { DeskCompaniesReply, DeskCompanyReply } from '../../../core/contrac
 import type { DeskActReply, DeskKindsReply, DeskListReply, DeskOpenReply } from '../../../core/contract/desk'
 import type { FileListReply, FileOpenReply } from '../../../core/contract/file'
 import type { DeskAuditReply, DeskDeadline, DeskDeadlinesReply, DeskPeopleReply, DeskQuotasReply } from '../../../core/contract/organiser'
-import type { Quota, RecordItem, RecordOpenReply, RecordReply } from '../../../core/contract/resource'
+import type { Quota, RecordOpenReply, RecordReply } from '../../../core/contract/resource'
 import type { OrganiserRole } from '../../../core/domain/audience'
 import type { Answer, Json } from '../../support/server/apiClient'
 import { readExportKindCommand, runExportKind } from '../../../server/cli/exportKind'
 import { readFollowCommand, runFollow } from '../../../server/cli/follow'
 import { readDeskCommand, runDesk } from '../../../server/cli/reviewDesk'
 import { loadConfig } from '../../../server/config'
-import { createDesk } from '../../../server/services/desk/createDesk'
-import type { DeskCaller, DeskSource } from '../../../server/domain/deskSource'
 import { exhibitorApp } from '../../support/server/exhibitorApp'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR, goodAnswers, OTHER_FAIR, visitorForm } from '../../support/server/fairFixture'
@@ -197,29 +195,6 @@ describe('the desk', () => {
         (await desk('reader', 'act', { Kind: 'form:booth', Action: 'approve', Items: [{ Id: 'north', Revision: 1 }] })).status,
         403,
       )
-    })
-
-    it('says what is done of a batch in which one fails', async () => {
-      const heard: unknown[] = []
-      const failure = new Error('lost')
-      const source: DeskSource = {
-        has: () => true,
-        kinds: () => Promise.resolve([]),
-        list: () => Promise.reject(failure),
-        open: () => Promise.reject(failure),
-        act: (_caller, _kind, { id }) =>
-          id === 'b' ? Promise.reject(failure) : Promise.resolve({ Id: id, State: 'approved' } as RecordItem),
-      }
-      const caller = { context: { language: 'en' }, role: 'owner', personId: 1, name: 'organiser' } as DeskCaller
-      const Items = ['a', 'b', 'c'].map(Id => ({ Id, Revision: 1 }))
-
-      const reply = await createDesk(error => heard.push(error), [source]).act(caller, { Kind: 'x', Action: 'approve', Items })
-
-      assert.deepEqual(
-        [reply.Done.map(({ Id }) => Id), reply.Refused.map(({ Id, code }) => [Id, code])],
-        [['a', 'c'], [['b', 'server_error']]],
-      )
-      assert.deepEqual(heard, [failure])
     })
 
     it('reviews records of every resource the same way', async () => {

@@ -263,6 +263,13 @@ export function onceCases(world: () => TestServer): Partial<Record<EndpointName,
       const { News } = await call<{ News: { Id: string; Revision: number } }>('desk.newsSave', notice(), token)
       return { body: { Id: News.Id, Revision: News.Revision }, token }
     },
+    async 'desk.undo'() {
+      const asked = { Resource: 'badgeExtra', FormVersion: 1, Revision: 0, Type: { selected: ['exhibitor'] }, Places: '2', Why: '扩大' }
+      const { Id, Revision } = await call<{ Id: string; Revision: number }>('record.submit', asked, await north())
+      const token = await staff('reviewer')
+      await call('desk.act', { Kind: 'badgeExtra', Action: 'return', Reason: '请补充', Items: [{ Id, Revision }] }, token)
+      return { body: { Kind: 'badgeExtra', Ids: [Id] }, token }
+    },
     async 'desk.act'() {
       const asked = {
         ...{ Resource: 'badgeExtra', FormVersion: 1, Revision: 0 },

@@ -36,6 +36,7 @@ describe('jobs', () => {
       schedule: () => Promise.resolve(),
       remind: () => Promise.resolve(),
       sweep: () => Promise.resolve(),
+      verdict: () => Promise.resolve(),
     }
     return { errors, ...createJobs({ jobs, handlers, onError: error => void errors.push(error) }) }
   }

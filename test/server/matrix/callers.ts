@@ -61,7 +61,7 @@ export function linkFields({ links }: Endpoint, caller: Caller): Readonly<Record
 }
 
 /** Asked here for badges, which are no kind of content or trade (of their own kinds: test/server/desk/roles.test.ts). */
-const KINDS_OF_REVIEW: ReadonlySet<EndpointName> = new Set(['desk.list', 'desk.open', 'desk.act', 'desk.export'])
+const KINDS_OF_REVIEW: ReadonlySet<EndpointName> = new Set(['desk.list', 'desk.open', 'desk.act', 'desk.undo', 'desk.export'])
 
 /**
  * What the contract promises: 401 without a living session of this fair, 403 with one of another audience; a link's session reaches the

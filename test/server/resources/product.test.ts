@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { DeskActReply, DeskOpenReply } from '../../../core/contract/desk'
 import type { PublicRecordReply } from '../../../core/contract/recordPublic'
 import type { RecordItem, RecordListReply, RecordOpenReply, RecordReply } from '../../../core/contract/resource'
 import type { Answer, Json } from '../../support/server/apiClient'
@@ -184,5 +185,37 @@ describe('products of a company', () => {
     ] as const)
       assert.equal((await call(path, body, south)).code, 'unknown_record', path)
     assert.equal((await call('copy', { Resource: 'contact', Id: ids['B'] ?? '' })).code, 'cannot_step')
+  })
+
+  it('are shown as before when who decided undoes it, and the company is told of nothing', async () => {
+    const token = await server.organiserToken('reviewer')
+    const desk = async <T>(path: string, body: Json) =>
+      (await server.call<T>(`/api/oa/review/${path}`, { Kind: 'product', ...body }, { token })).data
+    const act = async (Action: string, item: Json) => desk<DeskActReply>('act', { Action, Items: [item], Reason: '缺图' })
+    const { Id, Revision } = await must('submit', await answers('藜麦饮'))
+    const approved = await act('approve', { Id, Revision })
+    assert.deepEqual(approved.Undo?.Ids, [Id])
+    assert.equal((await shown(Id))?.['Price'], 1280.5)
+    const undone = await desk<DeskActReply>('undo', { Ids: [Id] })
+    assert.deepEqual(
+      undone.Done.map(({ State, Reason }) => [State, Reason]),
+      [['submitted', '']],
+    )
+    assert.equal(await shown(Id), undefined)
+
+    await decide('product', Id, 'approve')
+    const told = async () => (await server.pool.query("SELECT FROM outbox WHERE kind = 'review'")).rowCount
+    const before = await told()
+    const changed = await must('submit', await answers('藜麦饮', { Id, Revision: Revision + 3, Price: '1300' }))
+    await act('approve', { Id, Revision: changed.Revision })
+    assert.equal((await shown(Id))?.['Price'], 1300)
+    const { UndoSeconds, Steps } = await desk<DeskOpenReply>('open', { Id })
+    assert.ok(UndoSeconds !== undefined && UndoSeconds > 290 && UndoSeconds <= 300, String(UndoSeconds))
+    assert.equal(Steps.filter(({ Action }) => Action === 'undo').length, 1)
+    await desk('undo', { Ids: [Id] })
+    assert.equal((await shown(Id))?.['Price'], 1280.5, 'others see what was approved before')
+    await server.pool.query("UPDATE verdict SET due_at = now() - interval '1 second'")
+    await server.built.services.jobs.drain()
+    assert.equal(await told(), before)
   })
 })

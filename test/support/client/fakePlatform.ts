@@ -85,6 +85,8 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
     },
     reloadWithLanguage: language => note('reload', language),
     afterLogout: toIndex => toIndex(),
+    holdBack: windows => note('hold', String(windows)),
+    afterWindows: go => go(),
     guardLeaving: message => (note('guard', message), () => note('unguard')),
     onPageLoad: () => () => undefined,
     setTitle: title => note('title', title),

@@ -69,6 +69,9 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
     },
     currentPath: async () => new URL(page.url()).hash.replace(/^#\/?/, '').split('?')[0] ?? '',
     kept: () => page.evaluate(() => Object.values(localStorage).join('\n')),
+    goBack: async () => {
+      await page.evaluate(() => window.history.back())
+    },
     reload: async () => {
       await page.reload({ waitUntil: 'load' })
     },

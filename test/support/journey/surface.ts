@@ -25,6 +25,8 @@ export interface Surface {
   currentPath(): Promise<string>
   /** Everything the device keeps for the app, as text. */
   kept(): Promise<string>
+  /** The phone's own way back. */
+  goBack(): Promise<void>
   /** Starts again with what the device kept. */
   reload(): Promise<void>
   /** Waits until the state no longer changes; takes a picture of it (pictures.ts) and, on H5, an accessibility audit. */

@@ -92,6 +92,7 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
     },
     currentPath: async () => (await app.currentPath()) ?? '',
     kept: async () => Object.values(await app.storage()).join('\n'),
+    goBack: () => app.systemBack(),
     reload: async () => {
       await weigh()
       await app.restart()

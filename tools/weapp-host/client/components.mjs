@@ -362,12 +362,17 @@ const impls = {
     },
   },
   'page-container': {
-    init(c) { c.close = () => { if ('show' in c.p) c.own('show', false) } },
     update(c) {
       const show = !!c.p.show
+      // a property that has not changed does not open it again
+      if (show === c.s.wanted) return
+      c.s.wanted = show
       if (show === !!c.s.show) return
       c.s.show = show
       c.el.toggleAttribute('open', show)
+      // the way back closes it instead of the page, as long as it is open; the page's own data still say that it is shown
+      if (show) c.doc.__container = { close: () => { if (c.s.show) { c.s.show = false; c.el.toggleAttribute('open', false); delete c.doc.__container; for (const t of ['beforeleave', 'leave', 'afterleave']) c.emit(t, {}) } } }
+      else delete c.doc.__container
       for (const t of show ? ['beforeenter', 'enter', 'afterenter'] : ['beforeleave', 'leave', 'afterleave']) c.emit(t, {})
     },
   },

@@ -162,3 +162,20 @@ test('a scroll-view is scrolled by its node, a picker-view tells what a finger t
   await app.input('.t', 'a\nb\nc\nd\ne')
   assert.ok((await tall()) > before)
 }))
+test('the way back closes an open page container and stays on the page', () => run({
+  'pages/a/a.wxml': '<view class="next" bindtap="next">next</view>',
+  'pages/a/a.js': `Page({ next() { wx.navigateTo({ url: '/pages/b/b' }) } })`,
+  'pages/b/b.wxml': '<page-container show="{{show}}" bindafterleave="gone"/><view class="said" bindtap="open">{{said}}</view>',
+  'pages/b/b.js': `Page({ data: { show: false, said: 'b' }, open() { this.setData({ show: true, said: 'open' }) }, gone() { this.setData({ show: false, said: 'gone' }) } })`,
+}, {}, async (app) => {
+  await app.tap('.next')
+  await app.waitForPath('pages/b/b')
+  for (let turn = 0; turn < 2; turn += 1) {
+    await app.tap('.said')
+    assert.equal(await app.text('.said'), 'open')
+    await app.systemBack()
+    assert.deepEqual([await app.currentPath(), await app.text('.said')], ['pages/b/b', 'gone'])
+  }
+  await app.systemBack()
+  await app.waitForPath('pages/a/a')
+}))

@@ -18,6 +18,7 @@ import { DeskStateTag } from '../DeskStateTag'
 import { deskWord } from '../deskWord'
 import { ReviewAnswers } from './ReviewAnswers'
 import { useReview } from './ReviewContext'
+import { UndoButton } from './UndoButton'
 import { ReviewTrail } from './ReviewTrail'
 import { WholeAnswers } from './WholeAnswers'
 
@@ -73,6 +74,7 @@ const Opened = observer(function Opened({ opened }: { opened: DeskOpenReply }) {
         </View>
       )}
       {Reason !== '' && <View className="tf-review-detail__reason">{text('desk.detail.lastReason', { reason: Reason })}</View>}
+      {store.undoUntil !== undefined && <UndoButton ids={[record.Id]} until={store.undoUntil} detail={text('desk.undo.detail')} />}
       {record.Actions.length > 0 && (
         <View className="tf-review-detail__actions">
           {record.Actions.map(action => (

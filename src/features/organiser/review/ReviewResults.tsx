@@ -5,7 +5,9 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
 import { deskWord } from '../deskWord'
+import { UNDO } from './afterStep'
 import { useReview } from './ReviewContext'
+import { UndoButton } from './UndoButton'
 
 /** What came of the last step: how many it was taken with, and why not with the others. */
 export const ReviewResults = observer(function ReviewResults() {
@@ -20,9 +22,14 @@ export const ReviewResults = observer(function ReviewResults() {
             {result.done.length > 0 && (
               <View className="tf-review__result-done">
                 <Icon name="success" size={16} />
-                <Text>{text('desk.result.done', { n: result.done.length, step: deskWord('step', result.action) })}</Text>
+                <Text>
+                  {result.action === UNDO
+                    ? text('desk.undo.done', { n: result.done.length })
+                    : text('desk.result.done', { n: result.done.length, step: deskWord('step', result.action) })}
+                </Text>
               </View>
             )}
+            {result.undo && <UndoButton {...result.undo} />}
             {result.refused.length > 0 && (
               <View className="tf-review__result-refused">
                 <Icon name="warning" size={16} />

@@ -13,7 +13,7 @@ import { NOWHERE, type KindView } from '../deskPlace'
 import { WAITING, waitingOf, type DeskKind, type DeskStore } from '../DeskStore'
 import { HeldRows } from './HeldRows'
 import { mayBeBehind } from './listOrder'
-import { nextAfter, pageAfter, resultOf, wasOvertaken, type Meant, type ReviewResult } from './afterStep'
+import { UNDO, joinedUndo, nextAfter, pageAfter, resultOf, wasOvertaken, type Meant, type ReviewResult } from './afterStep'
 
 interface ReviewDeps {
   desk: Pick<DeskStore, 'call' | 'fetchKinds'>
@@ -37,6 +37,8 @@ export class ReviewStore {
   detail: LoadState<DeskOpenReply> = idle
   result: ReviewResult | undefined = undefined
   isActing = false
+  /** Until when the verdict on the opened item may be undone (ms since 1970); undefined where it may not. */
+  undoUntil: number | undefined = undefined
   private readonly list = new PagedList<DeskListReply>({
     nextOf: page => page.Next,
     // the counts are of what is shown, with the steps that were taken since
@@ -179,11 +181,17 @@ export class ReviewStore {
   async open(id: string): Promise<void> {
     const mine = ++this.opening
     this.detail = loading(id === this.openId ? this.detail.value : undefined)
+    this.undoUntil = undefined
     this.openId = id
     if (id === '') return
     try {
       const opened = await this.deps.desk.call('desk.open', { Kind: this.kind.Kind, Id: id })
-      runInAction(() => mine === this.opening && (this.detail = ready(opened)))
+      runInAction(() => {
+        if (mine !== this.opening) return
+        this.detail = ready(opened)
+        const { UndoSeconds } = opened
+        if (UndoSeconds !== undefined) this.undoUntil = this.deps.clock.now() + UndoSeconds * 1000
+      })
     } catch (error) {
       runInAction(() => mine === this.opening && (this.detail = failed(error)))
     }
@@ -211,17 +219,56 @@ export class ReviewStore {
     this.result = undefined
     const taken: DeskActReply = { Done: [], Refused: [] }
     let answered = 0
+    let undo: ReviewResult['undo']
     try {
       for (; answered < items.length; answered += BATCH_MAX) {
-        const { Done, Refused } = await this.send(action, reason, items.slice(answered, answered + BATCH_MAX))
-        taken.Done.push(...Done)
-        taken.Refused.push(...Refused)
+        const reply = await this.send(action, reason, items.slice(answered, answered + BATCH_MAX))
+        taken.Done.push(...reply.Done)
+        taken.Refused.push(...reply.Refused)
+        undo = joinedUndo(undo, reply, this.deps.clock.now())
       }
     } finally {
       const opens = answered > 0 ? await this.settle(action, taken, items.slice(0, answered)) : undefined
+      runInAction(() => this.result && undo && (this.result = { ...this.result, undo }))
       await this.goOn(opens)
     }
     return this.result
+  }
+
+  /**
+   * Takes verdicts back, in batches like a step. What came of it is in `result`. Rejects when the server was not reached: then what was
+   * undone is in the list, and the rest may still be undone.
+   */
+  async undo(ids: readonly string[]): Promise<void> {
+    if (this.isActing || ids.length === 0) return
+    this.isActing = true
+    const before = this.result
+    const taken: DeskActReply = { Done: [], Refused: [] }
+    let answered = 0
+    try {
+      for (; answered < ids.length; answered += BATCH_MAX) {
+        const wish = { Kind: this.kind.Kind, Ids: ids.slice(answered, answered + BATCH_MAX) }
+        this.list.change()
+        const reply = await this.intents.once(wish, intent => this.deps.desk.call('desk.undo', wish, { intent })).finally(this.list.change)
+        taken.Done.push(...reply.Done)
+        taken.Refused.push(...reply.Refused)
+      }
+    } finally {
+      const rest = ids.slice(answered)
+      const titles = before?.done ?? []
+      runInAction(() => {
+        this.result = {
+          ...resultOf(UNDO, taken, titles),
+          undo: before?.undo && rest.length > 0 ? { ids: rest, until: before.undo.until } : undefined,
+        }
+      })
+      void this.deps.desk.fetchKinds()
+      // what was undone may belong into the list again
+      await this.refresh()
+      const isRead = this.openId !== '' && ids.includes(this.openId)
+      if (isRead) await this.open(this.openId)
+      runInAction(() => (this.isActing = false))
+    }
   }
 
   private send(action: string, reason: string, items: readonly Meant[]): Promise<DeskActReply> {

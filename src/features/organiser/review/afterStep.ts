@@ -9,7 +9,11 @@ export interface ReviewResult {
   action: string
   done: readonly RecordItem[]
   refused: readonly { id: string; title: string; message: string }[]
+  /** Those that may be undone, until that time (ms since 1970). */
+  undo?: { ids: readonly string[]; until: number } | undefined
 }
+/** The step that takes a verdict back. */
+export const UNDO = 'undo'
 
 /** Refusals that mean that another person has changed its state since. */
 const OVERTAKEN: ReadonlySet<string> = new Set(['conflict', 'cannot_review', 'cannot_step'])
@@ -21,6 +25,13 @@ export const wasOvertaken = ({ Refused }: DeskActReply): boolean => Refused.some
 export function resultOf(action: string, { Done, Refused }: DeskActReply, items: readonly Meant[]): ReviewResult {
   const titleOf = (id: string) => items.find(({ Id }) => Id === id)?.Title || id
   return { action, done: Done, refused: Refused.map(({ Id, Message }) => ({ id: Id, title: titleOf(Id), message: Message })) }
+}
+
+/** Of two batches what may be undone: until the earlier end. */
+export function joinedUndo(before: ReviewResult['undo'], { Undo }: DeskActReply, now: number): ReviewResult['undo'] {
+  if (!Undo) return before
+  const until = now + Undo.Seconds * 1000
+  return { ids: [...(before?.ids ?? []), ...Undo.Ids], until: before ? Math.min(before.until, until) : until }
 }
 
 /** What is read after a step, of a list that shows `state` alone (empty: all): the one that was read while it stays there, else what comes after it. */
