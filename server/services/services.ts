@@ -68,18 +68,8 @@ export function createServices(deps: ServiceDeps) {
   const forms = createFormService({ forms: repositories.forms })
   const landPages = createLandPageService({ landPages: repositories.landPages, clock })
   const accounts = createAccounts({
-    repositories,
-    transact,
-    codes,
-    limiter,
-    secrets,
-    sealer,
-    clock,
-    publicUrl,
-    bind: wechat.bind,
-    phoneNumber: wechat.phoneNumber,
-    signOnGateways: deps.signOnGateways,
-    onError,
+    ...{ repositories, transact, codes, limiter, secrets, sealer, clock, publicUrl, onError },
+    ...{ bind: wechat.bind, phoneNumber: wechat.phoneNumber, signOnGateways: deps.signOnGateways },
   })
   const { recentWrites } = apart.repositories
   const oldReads = createOldReads({ replica: deps.replica, recentWrites, sessionOf: accounts.sessions.find, onError })
