@@ -9,6 +9,7 @@ import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
+import { useMinWidth } from '@/components/useMinWidth'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskOrderMessages } from '@/i18n/messages/deskOrders'
@@ -42,6 +43,7 @@ export const OrdersSection = observer(function OrdersSection() {
   const text = useText(deskMessages)
   const say = useText(deskOrderMessages)
   const word = useText(orderMessages)
+  const isWide = useMinWidth(960)
   const [wanted, want] = useState<Wanted>({ Search: '', State: '', Period: 'week' })
   const [opened, open] = useState('')
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-orders ${JSON.stringify(wanted)}`, After =>
@@ -67,7 +69,7 @@ export const OrdersSection = observer(function OrdersSection() {
             value={wanted.Period}
             onChange={Period => want({ ...wanted, Period })}
           />
-          <Revenue money={money} />
+          {isWide && <Revenue money={money} />}
           <DeskSearch
             id="desk-orders-search"
             label={say('orders.search')}
@@ -127,6 +129,8 @@ export const OrdersSection = observer(function OrdersSection() {
               {text('desk.more')}
             </Button>
           )}
+          {/* on the phone the orders come first */}
+          {!isWide && <Revenue money={money} />}
           {opened && <OrderSheet key={opened} id={opened} onChange={reload} onClose={() => open('')} />}
         </>
       )}

@@ -29,7 +29,7 @@ export const Revenue = observer(function Revenue({ money }: { money: DeskOrdersR
   ] as const
   return (
     <>
-      <View {...{ role: 'list' }} className="tf-figures__facts">
+      <View {...{ role: 'list' }} className="tf-figures__facts tf-figures__facts--money">
         {facts.map(([name, figure, detail]) => (
           <View key={name} {...{ role: 'listitem' }} className="tf-figures__fact">
             <View className="tf-figures__name">{name}</View>
