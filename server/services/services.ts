@@ -158,10 +158,7 @@ export function createServices(deps: ServiceDeps) {
     clock,
   })
   const records = createRecords({
-    abilities: new Set(deps.liveProvider ? ['livePush'] : []),
-    repositories,
-    transact,
-    forms,
+    ...{ abilities: new Set(deps.liveProvider ? ['livePush'] : []), repositories, transact, forms },
     files: fileAccess,
     vault,
     limiter,
@@ -235,10 +232,7 @@ export function createServices(deps: ServiceDeps) {
     content: createContentService({ content: repositories.content, limiter }),
     ...createShows({
       ...{ repositories, transact, forms, vault, secrets, clock, onError },
-      liveProvider: deps.liveProvider,
-      panoramas,
-      files: fileAccess,
-      paysOnline: payments.adPayments.isOpen,
+      ...{ liveProvider: deps.liveProvider, panoramas, files: fileAccess, paysOnline: payments.adPayments.isOpen },
     }),
     hallMap: createHallMap({ hallPlans: repositories.hallPlans }),
     news: createNewsService({ content: repositories.content }),
