@@ -12,7 +12,7 @@ import { CountedHands } from './counted'
 
 const flag = (field: WireObject, property: string) => textOf(field, property) === 'true'
 
-/** A field as it stands in the organiser's spreadsheet. */
+/** A field as the spreadsheet of an organiser has it. */
 function sheetLine(field: WireObject): string {
   const item = paletteItemOf(textOf(field, 'Type'), textOf(field, 'InputType'), idOf(field))
   const isFlat = ['RadioGroup', 'CheckboxGroup', 'ButtonGroup', 'Picker'].includes(textOf(field, 'Type'))
