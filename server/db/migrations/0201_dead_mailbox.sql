@@ -1,3 +1,4 @@
+-- Up Migration
 -- Mailboxes that a letter came back from for good. Their address is known by a keyed hash alone.
 CREATE TABLE dead_mailbox (
   address_hash bytea PRIMARY KEY,
