@@ -12,7 +12,7 @@ export interface MailConfig {
   dailyBudget: number
   /** undefined = they stay in the development outbox. */
   smtp: SmtpOptions | undefined
-  /** The mailbox that letters come back to, e.g. `bounce@mail.example`; empty where they go to the sender. */
+  /** The mailbox that letters come back to, e.g. `bounce@mail.example`; without it they go to the sender. */
   returns?: string
 }
 
@@ -29,7 +29,7 @@ export function mailConfig(env: Env, isProduction: boolean, dailyBudget: number)
     isOn: url !== '' || !isProduction,
     dailyBudget,
     smtp: url === '' ? undefined : { ...serverOf(url), from: senderOf(from) },
-    returns: returns ?? '',
+    ...(returns !== undefined && { returns }),
   }
 }
 

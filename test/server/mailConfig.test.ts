@@ -12,6 +12,13 @@ describe('MAIL_URL and MAIL_FROM', () => {
     assert.equal(mailConfig({}, true, 10).isOn, false)
   })
 
+  it('may name where letters come back to, as a mailbox', () => {
+    const returns = (MAIL_RETURNS: string) =>
+      mailConfig({ MAIL_URL: 'smtps://mail.example.com', MAIL_FROM, MAIL_RETURNS }, true, 10).returns
+    assert.deepEqual([returns(''), returns(' Bounce@Mail.example ')], [undefined, 'bounce@mail.example'])
+    assert.throws(() => returns('bounce'), StartupError)
+  })
+
   it('name a server, who we are there, and the sender', () => {
     assert.deepEqual(read('smtp://fair%40example.com:p%40ss%3Aword@mail.example.com'), {
       ...{ host: 'mail.example.com', port: 587, isSecure: false, requiresTls: true },
