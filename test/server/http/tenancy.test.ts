@@ -68,9 +68,17 @@ describe('two fairs on one server', () => {
        AND NOT EXISTS (SELECT FROM information_schema.columns c WHERE c.table_schema = 'public' AND c.table_name = t.table_name AND c.column_name = 'app_id')`,
     )
 
-    // the digest of a drag and a nonce name no person, a file to be removed has no owner left, and a WeChat account's token serves all its
-    // fairs
-    const ofNoFair = ['captcha_trace', 'face_permission', 'generated_leftover', 'rate_limit', 'schema_migration', 'wechat_value']
+    // the digest of a drag and a nonce name no person, a file to be removed has no owner left, a WeChat account's token serves all its
+    // fairs, and a mailbox that is none is none for every fair
+    const ofNoFair = [
+      'captcha_trace',
+      'dead_mailbox',
+      'face_permission',
+      'generated_leftover',
+      'rate_limit',
+      'schema_migration',
+      'wechat_value',
+    ]
     assert.deepEqual(rows.map(row => row.table_name).sort(), ofNoFair)
   })
 })
