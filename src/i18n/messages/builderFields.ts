@@ -138,7 +138,7 @@ export const builderFieldMessages = defineMessages({
   'builder.pasteFieldsTake': { cn: '添加这些字段', en: 'Add these fields' },
   'builder.pasteFieldsHint': {
     cn: '每行一个字段：中文名 | 英文名 | 类型 | 选项，如「性别 * | Gender | 按钮单选 | 先生=Mr; 女士=Ms」。* 必填，[隐藏] 先隐藏；# 开头是分组，## 是步骤。共 {n} 个字段。',
-    en: 'One field a line: Chinese | English | type | options, e.g. “性别 * | Gender | Buttons | 先生=Mr; 女士=Ms”. * required, [hidden] hidden at first; # begins a group, ## a step. {n} fields.',
+    en: 'One field a line: Chinese | English | type | options, e.g. “… * | Gender | Buttons | …=Mr; …=Ms”. * required, [hidden] hidden at first; # begins a group, ## a step. {n} fields.',
   },
   'builder.fieldWrong.name': { cn: '第 {line} 行没有名称', en: 'Line {line} has no name' },
   'builder.fieldWrong.type': { cn: '第 {line} 行的字段类型不存在', en: 'Line {line} names no field type' },

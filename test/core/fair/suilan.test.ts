@@ -17,8 +17,8 @@ interface Company {
 
 const config = readSuilan<FairConfig>('config.json')
 const news = readSuilan<NewsItem[]>('news.json')
-/** Keys a server adds: what it can do, and that a fair is a preview. */
-const FROM_SERVER = ['Preview', 'TimeZone', 'Templates', 'CaptchaScript', 'CardReader', 'Features']
+/** Keys a server adds: what it can do, and that a fair is a preview or a demo. */
+const FROM_SERVER = ['Preview', 'Demo', 'TimeZone', 'Templates', 'CaptchaScript', 'CardReader', 'Features']
 const contentTypes = readdirSync(new URL('content/', SUILAN))
 
 describe('the demo fair', () => {
