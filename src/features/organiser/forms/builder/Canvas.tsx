@@ -19,10 +19,15 @@ import { BIcon, IconButton, Segments } from './controls'
 import { usePreview } from './usePreview'
 import type { PreviewStore } from './PreviewStore'
 
+/** So many fields take half a frame in both languages. */
+const DRAWN_AT_ONCE = 400
+
 /** The form as people see it, in one language or both: the real form, on which fields are chosen. */
 export const Canvas = observer(function Canvas({ store, children }: { store: BuilderStore; children?: ReactNode }) {
   const text = useText(builderMessages)
-  const draft = useDeferredValue(store.draft)
+  const later = useDeferredValue(store.draft)
+  // a form of usual length is drawn with the letter that was typed; a very long one must not hold up the next letter
+  const draft = itemsOf(store.draft, 'Fields').length <= DRAWN_AT_ONCE ? store.draft : later
   const previews: Record<Language, PreviewStore> = { cn: usePreview(draft, 'cn'), en: usePreview(draft, 'en') }
   const { cn, en } = previews
   // what is tried out in one language holds in the other
