@@ -10,7 +10,7 @@ import { lightStats } from './lightStats'
 import { noNavigationBar } from './noNavigationBar'
 import { offlineWorker } from './offlineWorker'
 import { isNewer, oldEngines } from './oldEngines'
-import { promoteShared } from './promoteShared'
+import { PROMOTED, promoteShared } from './promoteShared'
 import { LOCAL_SERVER, pointsWhere, serverAddress } from './serverAddress'
 import { shareEveryPage } from './shareEveryPage'
 
@@ -79,6 +79,8 @@ export default defineConfig<'webpack5'>(() => {
     mini: {
       compile: { include: [core, isNewer] },
       optimizeMainPackage: { enable: true },
+      // without promoted files there is no chunk of that name, and none is loaded
+      commonChunks: chunks => [...chunks, PROMOTED],
       // Classes are named by component: their order across files means nothing.
       miniCssExtractPluginOption: { ignoreOrder: true },
       sassLoaderOption: { warnRuleAsWarning: false },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type Chain from 'webpack-chain'
 
-/** The chunk that Taro puts into the main package for all pages. */
-const MAIN = 'common'
+/** A chunk of the main package beside Taro's `common`, whose group refuses files from elsewhere. `commonChunks` loads it. */
+export const PROMOTED = 'promoted'
 /** Above the groups of Taro's MiniSplitChunksPlugin, which copies shared files into each subpackage. */
 const PRIORITY = 20_000
 
@@ -18,6 +18,6 @@ export function promoteShared(chain: Chain, root: string): void {
   const files = new Set(listed.map(file => path.join(root, file)))
   const split = chain.optimization.get('splitChunks') as { cacheGroups?: object } | undefined
   const test = ({ resource }: { resource?: string }) => files.has(resource ?? '')
-  const promoted = { name: MAIN, test, chunks: 'all', minChunks: 2, enforce: true, priority: PRIORITY }
+  const promoted = { name: PROMOTED, test, chunks: 'all', minChunks: 2, enforce: true, priority: PRIORITY }
   chain.optimization.splitChunks({ ...split, cacheGroups: { ...split?.cacheGroups, promoted } })
 }

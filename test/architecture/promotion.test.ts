@@ -31,3 +31,9 @@ it('promotes shared files, the largest that fits first, until the crowded packag
   assert.deepEqual(choose(165, 295), { chosen: [], after: { crowded: 165, main: 295 }, isEnough: false })
   assert.equal(choose(900).isEnough, false)
 })
+
+it('prefers files that most packages copy: a first visit loads them anyway', () => {
+  const everywhere = shared('everywhere', 30, 'ex', 'visitor', 'media')
+  const promoted = choosePromoted([...FILES, everywhere], { main: 200, subPackages: { ex: 125, visitor: 700 } }, rule)
+  assert.deepEqual(promoted.chosen, ['everywhere'])
+})
