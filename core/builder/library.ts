@@ -1,10 +1,11 @@
-import { pick, readObject, readText, readTexts, unwrapJson, type WireObject } from '../form/wire'
-import { fieldOf, fieldsOf, find, freeId, idOf, idsOf, textOf, valueOf, withValues, type FormDraft } from './draft'
+import type { WireObject } from '../form/wire'
+import { fieldsOf, find, freeId, idOf, idsOf, textOf, withValues, type FormDraft } from './draft'
 import { addField, addPart } from './edits'
 import { renameField, withoutReferences } from './references'
 import { rulesIn } from './rules'
 import { sectionsOfDraft } from './sections'
 import type { LibrarySet } from './standardFields'
+import { equalToOf } from './whereUsed'
 
 /** The ids of the fields that the rules of a field act on. */
 const actedOn = (field: WireObject): string[] =>
@@ -71,19 +72,9 @@ function independent(draft: FormDraft, fields: readonly WireObject[]): FormDraft
 
 /** The fields and groups that a field names. */
 function named(field: WireObject): { kind: 'field' | 'group'; id: string }[] {
-  const configs = readObject(unwrapJson(valueOf(field, 'Configs')))
-  const equal = configs ? readText(pick(configs, 'equalTo', 'EqualTo')) : ''
-  const given = unwrapJson(valueOf(field, 'RuleConfig'))
-  const rules: readonly unknown[] = Array.isArray(given) ? given : [given]
-  const byRules = rules.flatMap(rule => {
-    const wire = readObject(rule)
-    if (!wire) return []
-    const ids = [...readTexts(wire['target']), readText(wire['source']), readText(wire['data'])]
-    const groups = readTexts(wire['target_group'])
-    return [...ids.map(id => ({ kind: 'field' as const, id })), ...groups.map(id => ({ kind: 'group' as const, id }))]
-  })
-  return [...byRules, { kind: 'field' as const, id: equal }].filter(({ id }) => id !== '')
+  const byRules = rulesIn(field).flatMap(({ targets, groups, source, set }) => [
+    ...[...targets, source, set?.field ?? ''].map(id => ({ kind: 'field' as const, id })),
+    ...groups.map(id => ({ kind: 'group' as const, id })),
+  ])
+  return [...byRules, { kind: 'field' as const, id: equalToOf(field) }].filter(({ id }) => id !== '')
 }
-
-/** Whether the form has a field of this Id already. */
-export const isThere = (draft: FormDraft, field: WireObject): boolean => fieldOf(draft, idOf(field)) !== undefined

@@ -1,4 +1,4 @@
-import { pick, readObject, readText, unwrapJson } from '../form/wire'
+import { pick, readObject, readText, unwrapJson, type WireObject } from '../form/wire'
 import { fieldOf, fieldsOf, idOf, textOf, valueOf, type FormDraft } from './draft'
 import { rulesOf, sourceOf, type PlacedRule } from './rules'
 
@@ -12,18 +12,20 @@ export interface FieldUse {
   equals: readonly string[]
 }
 
+/** The field that this one must be answered like; empty for none. */
+export function equalToOf(field: WireObject): string {
+  const configs = readObject(unwrapJson(valueOf(field, 'Configs')))
+  return configs ? readText(pick(configs, 'equalTo', 'EqualTo')) : ''
+}
+
 export function whereUsed(draft: FormDraft, id: string): FieldUse {
   const rules = rulesOf(draft)
   const field = fieldOf(draft, id)
   const group = field ? textOf(field, 'Group') : ''
-  const equalTo = (one: Parameters<typeof valueOf>[0]) => {
-    const configs = readObject(unwrapJson(valueOf(one, 'Configs')))
-    return configs ? readText(pick(configs, 'equalTo', 'EqualTo')) : ''
-  }
   return {
     decides: rules.filter(placed => sourceOf(placed) === id),
     decidedBy: rules.filter(({ rule }) => reaches(rule, id, group)),
-    equals: fieldsOf(draft).flatMap(one => (idOf(one) === id ? equalTo(one) || [] : equalTo(one) === id ? idOf(one) : [])),
+    equals: fieldsOf(draft).flatMap(one => (idOf(one) === id ? equalToOf(one) || [] : equalToOf(one) === id ? idOf(one) : [])),
   }
 }
 

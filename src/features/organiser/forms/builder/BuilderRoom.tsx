@@ -76,12 +76,20 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
   const save = useCallback(() => void saver.flush(), [saver])
   useBuilderKeys(store, save)
   const pausedDraft = usePaused(draft)
-  // not at each letter: a long form takes a moment to check
+  // not at each letter: a long form takes a moment to check and to compare
   const findings = useMemo(() => (pausedDraft ? store.checked.findings : []), [pausedDraft, store])
+  const { published } = store
+  const changes = useMemo(() => (pausedDraft ? store.changes.length : 0), [pausedDraft, store, published])
   const isWide = store.mode === 'texts' || store.mode === 'settings' || store.mode === 'rules'
   return (
     <View className={cx('tf-builder', `is-${store.mode}`)}>
-      <RoomHead store={store} saver={saver} id={id} errors={findings.filter(({ severity }) => severity === 'error').length} />
+      <RoomHead
+        store={store}
+        saver={saver}
+        id={id}
+        changes={changes}
+        errors={findings.filter(({ severity }) => severity === 'error').length}
+      />
       <Rail store={store} />
       {store.mode === 'fields' && <Palette store={store} id={id} />}
       {store.mode === 'questions' && <QuestionsPane store={store} />}
@@ -115,20 +123,20 @@ const RoomHead = observer(function RoomHead({
   store,
   saver,
   id,
+  changes,
   errors,
 }: {
   store: BuilderStore
   saver: DraftSaver
   id: string
+  /** Since the version online. */
+  changes: number
   errors: number
 }) {
   const desk = useDesk()
   const { language } = useStores()
   const text = useText(builderMessages)
   const { draft, published } = store
-  const paused = usePaused(draft)
-  // not at each letter, like the check
-  const changes = useMemo(() => (paused ? store.changes : []), [paused, store, published])
   const leave = async (place: DeskPlace) => {
     await saver.flush()
     desk.go(place)
@@ -148,12 +156,12 @@ const RoomHead = observer(function RoomHead({
         </View>
         <View className="tf-b-hint">{text('builder.meta', { id, n: fields, groups: itemsOf(draft, 'Groups').length })}</View>
       </View>
-      <View className={cx('tf-b-chip', changes.length > 0 || !published ? 'is-draft' : 'is-live')}>
-        {text(!published ? 'builder.stateNew' : changes.length > 0 ? 'builder.stateDraft' : 'builder.live')}
+      <View className={cx('tf-b-chip', changes > 0 || !published ? 'is-draft' : 'is-live')}>
+        {text(!published ? 'builder.stateNew' : changes > 0 ? 'builder.stateDraft' : 'builder.live')}
       </View>
-      {changes.length > 0 && (
+      {changes > 0 && (
         <Pressable className="tf-b-head__changes" onPress={() => store.show('versions')}>
-          {text('builder.changesLink', { n: changes.length })}
+          {text('builder.changesLink', { n: changes })}
         </Pressable>
       )}
       <View {...{ role: 'status' }} className={cx('tf-b-hint', saver.state === 'failed' && 'is-wrong')}>

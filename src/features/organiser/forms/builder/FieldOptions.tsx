@@ -21,6 +21,7 @@ import { builderMessages } from '@/i18n/messages/builder'
 import { useText } from '@/i18n/useText'
 import type { BuilderStore } from './BuilderStore'
 import { IconButton, Line, Toggle } from './controls'
+import { PasteForm } from './PasteForm'
 
 const CHOICES = ['Select', 'Picker', 'TreeSelect', 'RadioGroup', 'CheckboxGroup', 'ButtonGroup']
 const TREES = ['Picker', 'TreeSelect', 'Select', 'Address']
@@ -56,31 +57,21 @@ export const FieldOptions = observer(function FieldOptions({ store, field }: { s
   const isTree = TREES.includes(textOf(field, 'Type'))
   if (pasted !== undefined)
     return (
-      <View className="tf-b-form">
-        <Line
-          label={text('builder.paste')}
-          hint={text(isTree ? 'builder.pasteTreeHint' : 'builder.pasteHint', { n: pasteOptions(pasted, options, isTree).length })}
-          value={pasted}
-          multiline
-          rows={12}
-          onChange={setPasted}
-        />
-        <View className="tf-b-buttons">
-          <Button
-            kind="ink"
-            size="small"
-            onPress={() => {
-              save(pasteOptions(pasted, options, isTree))
-              setPasted(undefined)
-            }}
-          >
-            {text('builder.pasteTake')}
-          </Button>
-          <Button kind="secondary" size="small" onPress={() => setPasted(undefined)}>
-            {text('builder.cancel')}
-          </Button>
-        </View>
-      </View>
+      <PasteForm
+        label={text('builder.paste')}
+        hint={text(isTree ? 'builder.pasteTreeHint' : 'builder.pasteHint', { n: pasteOptions(pasted, options, isTree).length })}
+        rows={12}
+        value={pasted}
+        onChange={setPasted}
+        take={{
+          text: text('builder.pasteTake'),
+          onPress: () => {
+            save(pasteOptions(pasted, options, isTree))
+            setPasted(undefined)
+          },
+        }}
+        onCancel={() => setPasted(undefined)}
+      />
     )
   return (
     <View className="tf-b-form">

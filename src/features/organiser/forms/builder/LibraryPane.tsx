@@ -1,5 +1,5 @@
-import { idOf, textOf, type FormDraft } from '@core/builder/draft'
-import { isThere, setsOfForm } from '@core/builder/library'
+import { fieldOf, idOf, textOf, type FormDraft } from '@core/builder/draft'
+import { setsOfForm } from '@core/builder/library'
 import { paletteItemOf } from '@core/builder/palette'
 import { nameIn } from '@core/builder/sentence'
 import { STANDARD_SETS, type LibrarySet } from '@core/builder/standardFields'
@@ -58,7 +58,7 @@ export const LibraryPane = observer(function LibraryPane({ store, id }: { store:
         {loaded.state.status === 'ready' && loaded.state.value.length === 0 && (
           <View className="tf-b-hint">{text('builder.emptyGroup')}</View>
         )}
-        {loaded.state.status === 'ready' && loaded.state.value.map(set => <Set key={set.id} store={store} set={set} />)}
+        {loaded.state.status === 'ready' && loaded.state.value.map(set => <LibraryGroup key={set.id} store={store} set={set} />)}
       </View>
     </>
   )
@@ -67,7 +67,7 @@ export const LibraryPane = observer(function LibraryPane({ store, id }: { store:
 const setsOf = ({ draft, published }: { draft: FormDraft | undefined; published: FormDraft | undefined }) =>
   setsOfForm(draft ?? published ?? {})
 
-const Set = observer(function Set({ store, set }: { store: BuilderStore; set: LibrarySet }) {
+const LibraryGroup = observer(function LibraryGroup({ store, set }: { store: BuilderStore; set: LibrarySet }) {
   const { language } = useStores()
   const text = useText(builderMessages)
   const name = localized(set.cn, set.en, language.current) || text('builder.noGroup')
@@ -99,7 +99,7 @@ const Part = observer(function Part({ store, part }: { store: BuilderStore; part
   const [first, ...others] = part
   if (!first) return null
   const name = nameIn(first, language.current, idOf(first))
-  const isUsed = isThere(store.draft, first)
+  const isUsed = fieldOf(store.draft, idOf(first)) !== undefined
   return (
     <Pressable
       label={text(isUsed ? 'builder.addAgain' : 'builder.addOne', { name })}

@@ -1,11 +1,10 @@
 import { addFieldLines } from '@core/builder/fieldLines'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { Button } from '@/components/Button/Button'
 import { builderMessages } from '@/i18n/messages/builder'
 import { useText } from '@/i18n/useText'
 import type { BuilderStore } from './BuilderStore'
-import { Line } from './controls'
+import { PasteForm } from './PasteForm'
 
 interface PasteFieldsProps {
   store: BuilderStore
@@ -25,25 +24,16 @@ export const PasteFields = observer(function PasteFields({ store, written, onCha
   }
   return (
     <View className="tf-b-palette__scroll">
-      <View className="tf-b-form">
-        <Line
-          label={text('builder.pasteFields')}
-          hint={first ? text(`builder.fieldWrong.${first.code}`, { line: first.line }) : text('builder.pasteFieldsHint', { n: ids.length })}
-          invalid={first !== undefined}
-          value={written}
-          multiline
-          rows={14}
-          onChange={onChange}
-        />
-        <View className="tf-b-buttons">
-          <Button kind="ink" size="small" disabled={draft === store.draft || first !== undefined} onPress={take}>
-            {text('builder.pasteFieldsTake')}
-          </Button>
-          <Button kind="secondary" size="small" onPress={() => onChange(undefined)}>
-            {text('builder.cancel')}
-          </Button>
-        </View>
-      </View>
+      <PasteForm
+        label={text('builder.pasteFields')}
+        hint={first ? text(`builder.fieldWrong.${first.code}`, { line: first.line }) : text('builder.pasteFieldsHint', { n: ids.length })}
+        invalid={first !== undefined}
+        rows={14}
+        value={written}
+        onChange={onChange}
+        take={{ text: text('builder.pasteFieldsTake'), disabled: draft === store.draft || first !== undefined, onPress: take }}
+        onCancel={() => onChange(undefined)}
+      />
     </View>
   )
 })

@@ -20,7 +20,8 @@ import { builderMessages } from '@/i18n/messages/builder'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import type { BuilderStore } from './BuilderStore'
-import { BIcon, IconButton, Line, Pick } from './controls'
+import { BIcon, IconButton, Pick } from './controls'
+import { PasteForm } from './PasteForm'
 
 const treesOf = (store: BuilderStore) => fieldsOf(store.draft).filter(field => textOf(field, 'Type') === 'Questions')
 
@@ -173,22 +174,15 @@ function PasteQuestions({ text: written, tree, onChange, onTake, onCancel }: Pas
   return (
     <View className="tf-b-pane">
       <View className="tf-b-pane__scroll">
-        <Line
+        <PasteForm
           label={text('builder.pasteQuestions')}
           hint={text('builder.pasteQuestionsHint', { n: made.length })}
-          value={written}
-          multiline
           rows={18}
+          value={written}
           onChange={onChange}
+          take={{ text: text('builder.pasteTake'), onPress: onTake }}
+          onCancel={onCancel}
         />
-        <View className="tf-b-buttons">
-          <Button kind="ink" size="small" onPress={onTake}>
-            {text('builder.pasteTake')}
-          </Button>
-          <Button kind="secondary" size="small" onPress={onCancel}>
-            {text('builder.cancel')}
-          </Button>
-        </View>
       </View>
     </View>
   )
