@@ -104,7 +104,7 @@ async function readHead(client: pg.Client, secretMark: string, now: Date): Promi
   }
 }
 
-/** Jobs that are not done, those under way among them: each may run twice. What a schedule asks for comes again by itself. */
+/** Keeps waiting and running jobs. A running job may run again after a restore. Scheduled jobs are left out: the schedule creates them. */
 async function openJobs(client: pg.Client): Promise<BackupJob[]> {
   const { rows: found } = await client.query<{ is: boolean }>(`SELECT to_regclass('pgboss.job') IS NOT NULL AS is`)
   if (!found[0]?.is) return []

@@ -37,7 +37,7 @@ export interface DeskDeps {
 
 /** What waits for the organiser, over all that is reviewed (DECISIONS §6): one list, one view and one step for every kind. */
 export function createDesk({ onError, sources, verdicts, clock, undoSeconds }: DeskDeps) {
-  /** One call for each, in the order given: every one is done or refused by itself. */
+  /** Calls `take` for each id in order. A refused id does not stop the others. */
   const each = async (
     { context }: DeskCaller,
     ids: readonly string[],
@@ -106,7 +106,7 @@ export function createDesk({ onError, sources, verdicts, clock, undoSeconds }: D
       const Undo = await undoable(caller, Kind, reply.Done)
       return { ...reply, ...(Undo && { Undo }) }
     },
-    /** Takes verdicts back that the caller gave, while their messages wait; each by itself. */
+    /** Undoes the caller's own verdicts while their messages wait. A refused id does not stop the others. */
     async undo(caller: DeskCaller, { Kind, Ids }: DeskUndoRequest): Promise<DeskActReply> {
       const { personId } = caller
       if (personId === null || !worksOnKind(caller.role, Kind)) throw new AppError('forbidden')

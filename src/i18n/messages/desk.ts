@@ -218,7 +218,7 @@ export const deskMessages = defineMessages({
     cn: '审核后 5 分钟内对方不会收到通知，您可以撤销。',
     en: 'They are told five minutes after your decision. Until then you can undo it.',
   },
-  'desk.undo.done': { cn: '已撤销 {n} 条，对方不会收到通知。', en: '{n} undone. Nobody was notified.' },
+  'desk.undo.done': { cn: '已撤销 {n} 条，对方不会收到通知。', en: '{n} undone. No notification was sent.' },
   'desk.result.close': { cn: '关闭结果', en: 'Close the results' },
 
   'desk.people.label': { cn: '姓名、证件号码，或手机号后四位以上', en: 'Name, badge number, or last 4+ digits of a phone' },
