@@ -5,6 +5,8 @@ import type { CaptchaPainter, CaptchaPainting } from './types'
 type CaptchaPainterOptions = {
   /** The most puzzles kept ready, so that a visitor does not wait for the drawing (about 20 ms each). */
   ready?: number
+  /** A thread that delivers nothing for so long while a visitor waits is ended and replaced. */
+  patienceMs?: number
 }
 
 type Answer = { painting: CaptchaPainting } | { error: string }
@@ -15,13 +17,16 @@ const READY = 40
 const FIRST_READY = 4
 const MAX_WAITING = 1000
 const RESTART_MS = 1000
+const PATIENCE_MS = 10_000
 
 /**
  * A painter that draws in a thread of its own and keeps a stock of unused puzzles; every puzzle is handed out once. The stock begins small
  * and is doubled whenever it runs out, up to `ready`.
  */
-export function createCaptchaPainter({ ready = READY }: CaptchaPainterOptions = {}): CaptchaPainter & { readonly kept: number } {
-  return new StockedPainter(ready)
+export function createCaptchaPainter({ ready = READY, patienceMs = PATIENCE_MS }: CaptchaPainterOptions = {}): CaptchaPainter & {
+  readonly kept: number
+} {
+  return new StockedPainter(ready, patienceMs)
 }
 
 class StockedPainter implements CaptchaPainter {
@@ -31,10 +36,14 @@ class StockedPainter implements CaptchaPainter {
   private isClosed = false
   private worker: Worker
   private restart: NodeJS.Timeout | undefined
+  private patience: NodeJS.Timeout | undefined
   /** How many are kept ready now. */
   kept: number
 
-  constructor(private readonly most: number) {
+  constructor(
+    private readonly most: number,
+    private readonly patienceMs: number,
+  ) {
     this.kept = Math.min(FIRST_READY, most)
     this.worker = this.hire()
     this.order()
@@ -53,6 +62,7 @@ class StockedPainter implements CaptchaPainter {
       this.waiting.push({ resolve, reject })
       this.worker.ref()
       this.restart?.ref()
+      this.patience ??= setTimeout(() => this.loseThread(), this.patienceMs)
       this.order()
     })
   }
@@ -84,6 +94,7 @@ class StockedPainter implements CaptchaPainter {
     this.ordered--
     const first = this.waiting.shift()
     if (this.waiting.length === 0) this.worker.unref()
+    this.beginPatience()
     if ('error' in answer) first?.reject(new Error(answer.error))
     else if (first === undefined) this.stock.push(answer.painting)
     else first.resolve(answer.painting)
@@ -102,7 +113,20 @@ class StockedPainter implements CaptchaPainter {
     if (this.waiting.length === 0) this.restart.unref()
   }
 
+  /** Each painting that arrives gives the thread its time again. */
+  private beginPatience(): void {
+    if (this.waiting.length > 0) return void this.patience?.refresh()
+    clearTimeout(this.patience)
+    this.patience = undefined
+  }
+
+  private loseThread(): void {
+    this.giveUp(new Error('The captcha painter takes too long.'))
+    void this.worker.terminate()
+  }
+
   private giveUp(error: Error): void {
     for (const one of this.waiting.splice(0)) one.reject(error)
+    this.beginPatience()
   }
 }

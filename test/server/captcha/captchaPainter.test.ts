@@ -76,6 +76,15 @@ describe('the captcha painter', () => {
       assert.equal(kept.at(-1), 10)
     })
 
+    it('lets nobody wait for a thread that delivers nothing, and paints again with another', async () => {
+      const hasty = createCaptchaPainter({ ready: 0, patienceMs: 1 })
+      after(() => hasty.close())
+      await assert.rejects(hasty.paint(), /too long/)
+
+      Object.assign(hasty, { patienceMs: 30_000 })
+      assert.match((await hasty.paint()).slider, /^data:image\/png/)
+    })
+
     it('refuses to paint after it is closed and leaves nobody waiting', async () => {
       const closing = createCaptchaPainter({ ready: 0 })
       const waiting = assert.rejects(closing.paint(), /closed/)
