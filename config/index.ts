@@ -6,6 +6,7 @@ import { chunks } from './chunks'
 import { clientEndpoints } from './clientEndpoints'
 import { readFeatures } from './features'
 import { leanRouter } from './leanRouter'
+import { joinShared } from './joinShared'
 import { lightStats } from './lightStats'
 import { noNavigationBar } from './noNavigationBar'
 import { offlineWorker } from './offlineWorker'
@@ -89,6 +90,7 @@ export default defineConfig<'webpack5'>(() => {
         shareEveryPage(chain)
         oldEngines(chain, root)
         promoteShared(chain, root)
+        if (!isDev) joinShared(chain, root)
         clientEndpoints(chain, root, endpoints)
       },
       postcss: { pxtransform: { enable: true, config: {} }, cssModules: { enable: false } },
