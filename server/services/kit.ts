@@ -1,0 +1,51 @@
+import type { JobKind } from '../jobs/kinds'
+import { createAnswerVault } from '../domain/forms/answerVault'
+import { createFormService } from '../domain/forms/formService'
+import { createGates } from '../domain/gates'
+import { createLimiter } from '../domain/limiter'
+import { createSecrets } from '../security/secrets'
+import { createSealer } from '../security/sealing'
+import { createMessaging } from './messaging'
+import type { ServiceDeps } from './serviceDeps'
+import { createUploads } from './uploads/createUploads'
+import { createWechat } from './wechat/createWechat'
+
+/**
+ * What features share: the database, the clock, secrets, limits, messages, forms and files. A feature takes the kit and what it needs of
+ * other features. `wake` starts waiting work; it is called once the work of the call is committed.
+ */
+export function createKit(deps: ServiceDeps, wake: (kind: JobKind) => void) {
+  const { repositories, transact, apart, units, clock, publicUrl, onError } = deps
+  const secrets = createSecrets(deps.secretKey)
+  const sealer = createSealer(deps.secretKey, deps.earlierKeys)
+  const limiter = createLimiter(repositories.limits, deps.rateLimitFactor, deps.addressPoints)
+  const wechat = createWechat({ config: deps.wechat, repositories, transact, secrets, clock, limiter, publicUrl, onError })
+  const messaging = createMessaging({ ...deps, secrets, limiter, wechat: wechat.messenger })
+  const forms = createFormService({ forms: repositories.forms })
+  const uploading = createUploads({
+    ...deps.files,
+    ...{ secrets, clock, forms, limiter, onError },
+    vrBooths: repositories.vrBooths,
+    // Bytes in a store outlast what is undone here: what is known of them is written at once.
+    objects: apart.repositories.objects,
+    transact: apart.transact,
+    quotaFactor: deps.rateLimitFactor,
+  })
+  return {
+    ...{ repositories, transact, apart, units, clock, publicUrl, onError },
+    ...{ secrets, sealer, limiter, forms, wechat, uploading },
+    ...messaging,
+    vault: createAnswerVault(sealer, onError),
+    gates: createGates({ gates: repositories.gates, secrets, clock, publicUrl }),
+    files: uploading.fileAccess,
+    contentCheck: wechat.contentCheck,
+    sms: deps.sms,
+    mail: deps.mail,
+    rateLimitFactor: deps.rateLimitFactor,
+    wakeSender: () => units.afterCommit(messaging.sender.wake),
+    wakeJob: (kind: JobKind) => units.afterCommit(() => wake(kind)),
+    afterCommit: (task: () => void) => units.afterCommit(task),
+  }
+}
+
+export type Kit = ReturnType<typeof createKit>
