@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { readXlsx } from 'hucre'
+import ICAL from 'ical.js'
 import type { DeskMeetingsReply, DeskPublishReply } from '../../../core/contract/deskMeetings'
 import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
 import type {
@@ -18,6 +19,12 @@ import { meetingFrame, meetingPlaces, slotId } from '../../support/server/meetin
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { pdfText } from '../badges/pdfText'
 import { inviter } from '../invitations/support'
+
+/** Events of a calendar as a calendar program reads them. */
+function eventsOf(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+  return calendar.getAllSubcomponents('vevent').map(component => new ICAL.Event(component))
+}
 
 const sheetRows = async (bytes: Buffer) => (await readXlsx(bytes)).sheets[0]?.rows ?? []
 
@@ -312,6 +319,48 @@ describe('meetings', () => {
     const [first, second] = [await feed(), await feed()]
     assert.doesNotMatch(first, /1[3-9]\d{9}/)
     assert.deepEqual([(await fetch(server.url + first)).status, (await fetch(server.url + second)).status], [404, 200])
+  })
+
+  it('another library reads the calendar: times with their zone, one UID, a SEQUENCE that grows when it is moved, and CANCELLED', async () => {
+    await clear()
+    const { token } = await visitor()
+    const subject = '燕麦基底，样品; 3 箱\\N 与 "报价": 第二行很长很长很长很长很长很长很长很长很长很长很长很长很长很长很长很长很长'
+    const { Meeting } = (await ask(token, 0, { Subject: subject, Place: 'table' })).data
+    const mine = await must<MeetingFeedReply>('meeting.feed', {}, token)
+    const theirs = await must<MeetingFeedReply>('meeting.feed', {}, north)
+    const readOne = async ({ Url }: MeetingFeedReply) =>
+      eventsOf(await (await fetch(server.url + new URL(Url).pathname)).text()).map(event => ({
+        ...{ uid: event.uid, sequence: event.sequence, words: event.description, place: event.location },
+        ...{ starts: event.startDate.toJSDate().toISOString(), ends: event.endDate.toJSDate().toISOString() },
+        ...{ zones: [event.startDate.zone.tzid, event.endDate.zone.tzid], with: event.summary },
+        status: event.component.getFirstPropertyValue('status'),
+      }))
+    const read = async () => [await readOne(mine), await readOne(theirs)] as const
+    assert.deepEqual(await read(), [[], []], 'a request is no appointment')
+    await must('meeting.answer', { Id: Meeting.Id, Step: 'accept', Revision: 1 }, north)
+    const [[first], [other]] = await read()
+    assert.ok(first && other)
+    assert.deepEqual([first.starts, first.ends], [meetingPlaces().slots[0]?.startsAt, meetingPlaces().slots[0]?.endsAt])
+    assert.deepEqual(
+      [first.zones, first.status, first.sequence, first.words, first.place],
+      [['UTC', 'UTC'], 'CONFIRMED', 0, subject, 'M00'],
+    )
+    assert.deepEqual([first.uid, first.sequence], [other.uid, other.sequence], 'one event of two people')
+    assert.notEqual(first.with, other.with)
+
+    await must('meeting.answer', { Id: Meeting.Id, Step: 'propose', Revision: 2, Slot: slotId(4) }, token)
+    assert.deepEqual((await read())[0], [first], 'asked is not moved')
+    await must('meeting.answer', { Id: Meeting.Id, Step: 'accept', Revision: 3 }, north)
+    const [[moved]] = await read()
+    assert.deepEqual([moved?.uid, moved?.sequence, moved?.starts], [first.uid, 1, meetingPlaces().slots[4]?.startsAt])
+    const [cell] = (await must<DeskMeetingsReply>('desk.meetings', {}, organiser)).Cells
+    await must('desk.meetingMove', { Id: Meeting.Id, Revision: cell?.Revision ?? 0, Slot: slotId(5), Table: 'M01' }, organiser)
+    const [[again]] = await read()
+    assert.deepEqual([again?.sequence, again?.starts, again?.place], [2, meetingPlaces().slots[5]?.startsAt, 'M01'])
+    await must('meeting.answer', { Id: Meeting.Id, Step: 'cancel', Revision: (cell?.Revision ?? 0) + 1, Reason: '展位有急事' }, north)
+    const [[over], [overTheirs]] = await read()
+    assert.deepEqual([over?.uid, over?.sequence, over?.status], [first.uid, 3, 'CANCELLED'])
+    assert.deepEqual([overTheirs?.uid, overTheirs?.sequence, overTheirs?.status], [first.uid, 3, 'CANCELLED'])
   })
 
   it('a worker that dies in the middle of a run leaves a job that another one does', async () => {
