@@ -147,6 +147,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     services,
     storeOrigin: store.origin,
     captchaScript: smart.captcha?.script ?? '',
+    liveOrigin: 'playDomain' in config.live ? `https://${config.live.playDomain}` : '',
     spans: spans && { add: spans.add, share: config.tracing?.share ?? 1 },
     logStream: deps.logStream,
     isDatabaseLost: deps.isDatabaseLost,

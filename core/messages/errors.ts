@@ -250,8 +250,8 @@ export const errorMessages = defineMessages({
     en: 'This session has no push address: choose “Stream from OBS” and wait until it is booked!',
   },
   address_wrong: {
-    cn: '请填写 https 开头的公网地址，不能是 IP 或内网地址！',
-    en: 'Enter a public address that begins with https; IP and internal addresses are not accepted!',
+    cn: '请填写 https 开头的公网地址，不能是 IP、内网地址或短链接！',
+    en: 'Enter a public address that begins with https; IP addresses, internal addresses and short links are not accepted!',
   },
   address_missing: { cn: '请先填写回放链接！', en: 'Please enter the link to the replay first!' },
   signed_missing: { cn: '请先上传签字页或现场照片！', en: 'Please upload the signed page or a photo first!' },

@@ -48,6 +48,8 @@ interface HttpOptions {
   captchaScript: string
   /** Service of an ID-card reader on the visitors' machines; empty when there is none. */
   cardReader: string
+  /** Where scripts fetch streams of live sessions from; empty when there is no live service. */
+  liveOrigin: string
   verifyFiles: ReadonlyMap<string, string>
   trustProxy: boolean | number | string
   logLevel: string
@@ -92,8 +94,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     )
   })
   if (options.spans) traceSpans(server, options.spans)
-  const { storeOrigin, captchaScript, cardReader } = options
-  protect(server, { h5Dir, isProduction, isHttps: publicUrl.startsWith('https:'), corsOrigins, storeOrigin, captchaScript, cardReader })
+  const pagePolicy = protect(server, { ...options, isHttps: publicUrl.startsWith('https:') })
   answerOwnRoles(server, options.roles)
   shedLoad(server, options.maxInFlight)
   limitPatience(server)
@@ -117,7 +118,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerPublicApi(server, services, publicUrl)
   serveOperations(server, services, publicUrl, options.isDatabaseLost)
   if (!isProduction) serveDevelopment(server, services)
-  await serveH5(server, h5Dir, options)
+  await serveH5(server, h5Dir, { ...options, pagePolicy: async () => pagePolicy(await services.fairs.linkHosts()) })
   return server
 }
 

@@ -114,6 +114,13 @@ const findFair = statement(
    EXISTS (SELECT FROM demo_fair d WHERE d.app_id = f.app_id AND d.filled_at IS NOT NULL) AS "isDemo" FROM fair f WHERE app_id = $1`,
 )
 const findOldest = statement('fair_oldest', 'SELECT app_id FROM fair ORDER BY created_at, app_id LIMIT 1')
+/** More would make the policy of the page longer than proxies let pass. */
+const linkHosts = statement(
+  'fair_link_hosts',
+  `SELECT DISTINCT host FROM fair f,
+     jsonb_array_elements_text(CASE WHEN jsonb_typeof(f.config->'LinkHosts') = 'array' THEN f.config->'LinkHosts' ELSE '[]' END) AS host
+   ORDER BY host LIMIT 100`,
+)
 const assetNames = statement('asset_names', 'SELECT name, hash FROM asset WHERE app_id = $1')
 const namedAssets = statement('assets_named', 'SELECT name, mime, bytes FROM asset WHERE app_id = $1 AND name = ANY($2::text[])')
 const findAsset = statement('asset_find', 'SELECT mime, bytes FROM asset WHERE app_id = $1 AND name = $2 AND hash = $3')
@@ -141,6 +148,10 @@ export function createFairRepository(db: Queryable) {
     /** Id of the fair that was imported first. */
     async findOldestId(): Promise<string | undefined> {
       return (await db.query<{ app_id: string }>(findOldest())).rows[0]?.app_id
+    },
+    /** Hosts that fairs list, of all fairs. */
+    async linkHosts(): Promise<string[]> {
+      return (await db.query<{ host: string }>(linkHosts())).rows.map(({ host }) => host)
     },
     /** Those of these names that there are. */
     async listAssets(appId: string, names: readonly string[]): Promise<(Asset & { name: string })[]> {

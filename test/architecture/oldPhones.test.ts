@@ -32,6 +32,8 @@ describe('the check of built scripts', () => {
     ['x = y.replaceAll("a", "b")', /replaceAll/, /replaceAll/],
     ['new ResizeObserver(f)', undefined, /ResizeObserver/],
     ['x = globalThis.y', /globalThis/, /globalThis/],
+    ['try { a(); x = Object.fromEntries(y) } catch (e) { x = 1 }', /fromEntries/, /fromEntries/],
+    ['try { x = Object.fromEntries(y) } catch (e) {}', /fromEntries/, /fromEntries/],
     ['if (typeof Other === "object") x = Intl.Collator', /Intl/, undefined],
   ]
   for (const [source, weapp, h5] of refused) {
@@ -56,6 +58,7 @@ describe('the check of built scripts', () => {
     'x = { Intl: 1 }.Intl',
     'Object.defineProperty(String.prototype, "replaceAll", f); x = y.replaceAll("a", "b")',
     'self.clients.matchAll()',
+    'function f() { try { return crypto.randomUUID() } catch (e) { return 1 } }',
   ]
   for (const source of accepted) it(`accepts ${source}`, () => assert.deepEqual([...of(source, 'weapp'), ...of(source, 'h5')], []))
 })

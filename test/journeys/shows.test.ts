@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { FairCalls } from '../screens/fairCalls'
 import { logIn } from '../screens/people'
@@ -8,7 +10,7 @@ import { DESKTOP, openH5 } from '../support/journey/h5Surface'
 import { phoneOf } from '../support/journey/invitations'
 import { onDevice } from '../support/journey/journey'
 import { onDemoFair } from '../support/journey/onDemoFair'
-import { showOnline } from '../support/journey/shows'
+import { showOnline, SHOWROOM } from '../support/journey/shows'
 import { openWeapp } from '../support/journey/weappSurface'
 import { goTo } from '../support/journey/weappVisitor'
 import { eventually } from '../support/journey/formControls'
@@ -90,6 +92,10 @@ describe('a visitor watches what companies show online', () => {
         await surface.press(link(surface, /蓝盐饮料/))
         await surface.root().locator('.tf-vr__spots').first().waitFor()
         await surface.checkpoint('vr')
+        await goTo(surface, 'pages/hall/vr', { app: 'tgdemo000000001', lang: 'cn' })
+        await surface.press(link(surface, /云上展厅/))
+        await surface.press(button(surface, '复制链接'))
+        await surface.root().getByText('链接已复制，请在浏览器打开').waitFor()
       },
     )
   })
@@ -106,6 +112,72 @@ describe('a visitor watches what companies show online', () => {
         await surface.press(surface.root().getByRole('group', { name: 'In the picture' }).getByRole('button', { name: 'Oat base 10 L' }))
         await button(surface, 'View product').waitFor()
         await surface.checkpoint('vr-panorama')
+      },
+    ))
+
+  it('at a desk in en: a browser without HLS fetches the player on the press, and no sooner', () =>
+    onDevice(
+      () => openH5(browser, { url: app.url, language: 'en', viewport: DESKTOP, name: 'shows-player' }),
+      'f',
+      async surface => {
+        const { page } = surface
+        const refused: string[] = []
+        const fetched: { address: string; gz: number }[] = []
+        page.on('console', message => void (/Content Security Policy/.test(message.text()) && refused.push(message.text())))
+        page.on('response', async response => {
+          if (/\/hls\.[0-9a-f]+\.js$/.test(response.url()))
+            fetched.push({ address: response.url(), gz: gzipSync(await response.body(), { level: 9 }).length })
+        })
+        await page.addInitScript(() => (HTMLMediaElement.prototype.canPlayType = () => ''))
+        // the sample of a development server is no HLS
+        await page.route('**/api/open/live/get', async route => {
+          const reply = await route.fetch()
+          const { data, ...rest } = (await reply.json()) as { data: { Play?: string } }
+          await route.fulfill({
+            response: reply,
+            json: { ...rest, data: { ...data, ...(data.Play && { Play: '/dev/live/stream.m3u8' }) } },
+          })
+        })
+        await page.route('**/dev/live/stream.m3u8', route =>
+          route.fulfill({ contentType: 'application/vnd.apple.mpegurl', body: '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:4\n' }),
+        )
+        await page.goto(`${app.url}/?lang=en#/pages/hall/live`)
+        await page.reload()
+        await surface.press(link(surface, /One oat base/))
+        await surface.root().getByText('Plays on this page.').waitFor()
+        assert.equal(fetched.length, 0)
+        const asked = page.waitForRequest('**/dev/live/stream.m3u8')
+        await surface.press(button(surface, 'Watch live'))
+        assert.equal((await asked).resourceType(), 'xhr')
+        await eventually(async () => Promise.resolve(fetched.length === 1), 'the player came once')
+        const kib = (fetched[0]?.gz ?? Infinity) / 1024
+        assert.ok(kib <= 130, `the player has ${kib} KiB gz`)
+        assert.deepEqual(refused, [])
+      },
+    ))
+
+  it('at a desk in en: a VR booth on a listed host is framed once it is pressed, and asks no other site before', () =>
+    onDevice(
+      () => openH5(browser, { url: app.url, language: 'en', viewport: DESKTOP, name: 'shows-frame' }),
+      'g',
+      async surface => {
+        const { page } = surface
+        const elsewhere: string[] = []
+        await page.route(/^https:/, route => {
+          const url = route.request().url()
+          if (!url.startsWith(SHOWROOM)) elsewhere.push(url)
+          return route.fulfill({ contentType: 'text/html', body: '<h1>Showroom</h1>' })
+        })
+        await page.goto(`${app.url}/?lang=en#/pages/hall/vr`)
+        await page.reload()
+        await surface.press(link(surface, /Showroom on the web/))
+        await button(surface, 'Open in a page of its own').waitFor()
+        assert.equal(await page.locator('iframe').count(), 0, 'asked for once it is pressed')
+        await surface.press(button(surface, 'Open the VR booth'))
+        const frame = page.frameLocator('iframe[title^="VR booth of"]')
+        await frame.getByRole('heading', { name: 'Showroom' }).waitFor()
+        await surface.checkpoint('vr-frame')
+        assert.deepEqual(elsewhere, [])
       },
     ))
 })

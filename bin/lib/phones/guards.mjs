@@ -1,6 +1,6 @@
 /**
  * Whether a use is only reached where the script has checked that the name exists: it is the operand of `typeof`, or it comes after a
- * condition that names it, or after a statement that leaves when it is missing. `above` are the nodes around it, the outermost first.
+ * condition that names it, after a statement that leaves when it is missing, or alone in a `try` that has another way. `above` are the nodes around it, the outermost first.
  */
 export function isAskedFor(node, name, above) {
   let child = node
@@ -8,6 +8,7 @@ export function isAskedFor(node, name, above) {
     if (parent.type === 'UnaryExpression' && parent.operator === 'typeof') return true
     if (/^(If|Conditional)/.test(parent.type) && child !== parent.test && asks(parent.test, name)) return true
     if (parent.type === 'LogicalExpression' && child === parent.right && asks(parent.left, name)) return true
+    if (isTried(parent, child)) return true
     const earlier = Array.isArray(parent.body) ? parent.body.slice(0, Math.max(0, parent.body.indexOf(child))) : []
     if (earlier.some(statement => leavesUnless(statement, name))) return true
     child = parent
@@ -38,6 +39,11 @@ function binds(pattern, name) {
   if (pattern.type === 'RestElement') return binds(pattern.argument, name)
   if (pattern.type === 'ArrayPattern') return pattern.elements.some(element => binds(element, name))
   return pattern.type === 'ObjectPattern' && pattern.properties.some(property => binds(property.value ?? property, name))
+}
+
+/** `try { return X.y() } catch { … }`: a longer block could leave half of its work done. */
+function isTried(parent, child) {
+  return parent.type === 'TryStatement' && child === parent.block && parent.handler?.body.body.length > 0 && child.body.length === 1
 }
 
 /** `if (typeof X === "undefined") return` */

@@ -18,14 +18,22 @@ interface SecurityOptions {
   captchaScript: string
   /** Service of an ID-card reader on the visitors' machines; empty when there is none. */
   cardReader: string
+  /** Where scripts fetch streams of live sessions from; empty when there is no live service. */
+  liveOrigin: string
 }
 
+/** The policy of the page, which may show these hosts in frames; `*.` and a name is everything below it. */
+export type PagePolicy = (frameHosts: readonly string[]) => string
+
 /** Security headers on every reply, and CORS for the origins that may call the API. */
-export function protect(server: FastifyInstance, options: SecurityOptions): void {
-  const { h5Dir, isProduction, isHttps, corsOrigins, storeOrigin, captchaScript, cardReader } = options
+export function protect(server: FastifyInstance, options: SecurityOptions): PagePolicy {
+  const { h5Dir, isProduction, isHttps, corsOrigins, storeOrigin, captchaScript, cardReader, liveOrigin } = options
   const captcha = captchaSources(captchaScript)
-  const connected = [...corsOrigins, storeOrigin, ...captcha, cardReader && new URL(cardReader).origin].filter(Boolean)
-  const policy = contentPolicy(h5Dir, connected, storeOrigin, captcha)
+  const connected = [...corsOrigins, storeOrigin, ...captcha, cardReader && new URL(cardReader).origin, liveOrigin].filter(Boolean)
+  const inline = inlineScriptHashes(join(h5Dir, 'index.html'))
+  const pagePolicy: PagePolicy = frameHosts =>
+    contentPolicy({ inline, connected, storeOrigin, captcha, frames: frameHosts.map(host => `https://${host}`) })
+  const policy = pagePolicy([])
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'content-security-policy': policy,
@@ -49,6 +57,7 @@ export function protect(server: FastifyInstance, options: SecurityOptions): void
       }
     }
   })
+  return pagePolicy
 }
 
 /** Tencent's widget brings scripts and a frame from hosts of its own. */
@@ -65,12 +74,20 @@ function captchaSources(script: string): string[] {
   return TENCENT_HOST.test(hostname) ? TENCENT_SOURCES : [origin]
 }
 
+interface PolicyParts {
+  inline: readonly string[]
+  connected: readonly string[]
+  storeOrigin: string
+  captcha: readonly string[]
+  frames: readonly string[]
+}
+
 /** No eval and no foreign scripts but the captcha's; inline scripts only if they are the built page's own. Styles may be inline: the theme is. */
-function contentPolicy(h5Dir: string, connected: readonly string[], storeOrigin: string, captcha: readonly string[]): string {
+function contentPolicy({ inline, connected, storeOrigin, captcha, frames }: PolicyParts): string {
   return [
     `default-src 'self'`,
-    ["script-src 'self'", WASM, ...inlineScriptHashes(join(h5Dir, 'index.html')), ...captcha].join(' '),
-    ["frame-src 'self'", ...captcha].join(' '),
+    ["script-src 'self'", WASM, ...inline, ...captcha].join(' '),
+    ["frame-src 'self'", ...captcha, ...frames].join(' '),
     `worker-src 'self'`,
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob: https: ${storeOrigin}`.trim(),

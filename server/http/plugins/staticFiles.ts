@@ -11,12 +11,18 @@ const HASHED = /\.[0-9a-f]{6,}\./
 const YEAR_MS = 365 * 24 * 3600 * 1000
 const LONGEST_SHOWN = 80
 
+interface PageOptions {
+  offlineWorker: boolean
+  /** What the page may load: it frames what its fairs allow. */
+  pagePolicy: () => Promise<string>
+}
+
 /**
  * The built H5 at `/` and `/{appId}/` and at the paths that choose an audience, below either: browsers ask for the page each time (304
  * while it is the same), for hashed files never again. An unknown address gets the page that says so. The worker that opens it without a
  * network is asked for each time, too, and removes itself where `offlineWorker` is not set.
  */
-export async function serveH5(server: FastifyInstance, h5Dir: string, { offlineWorker }: { offlineWorker: boolean }): Promise<void> {
+export async function serveH5(server: FastifyInstance, h5Dir: string, { offlineWorker, pagePolicy }: PageOptions): Promise<void> {
   if (!existsSync(join(h5Dir, 'index.html'))) return
   const names = new Set([...readdirSync(h5Dir), WORKER])
   const brings = offlineWorker && hasWorker(h5Dir)
@@ -32,9 +38,13 @@ export async function serveH5(server: FastifyInstance, h5Dir: string, { offlineW
     if (path.split('/').some(part => part.startsWith('.')) || path.endsWith('.map')) throw new AppError('not_found')
     return reply.sendFile(path, { maxAge: isHashed ? YEAR_MS : 0, immutable: isHashed, cacheControl: true })
   }
+  const sendPage = async (reply: FastifyReply) => {
+    void reply.header('content-security-policy', await pagePolicy())
+    return sendFile(reply, 'index.html')
+  }
   const send = (request: FastifyRequest, reply: FastifyReply, base: string, path: string) => {
     const place = placeOf(path, names)
-    if (place.kind === 'page') return sendFile(reply, 'index.html')
+    if (place.kind === 'page') return sendPage(reply)
     if (place.kind === 'file') return sendFile(reply, place.path)
     if (place.kind === 'desk') return reply.redirect(`${base}#/pages/organiser/index${searchOf(request)}`, 302)
     if (place.kind === 'redirect') return reply.redirect(`${base}${encodeURI(place.path.replace(/^\/+/, ''))}${searchOf(request)}`, 302)

@@ -1,4 +1,5 @@
 import type { FairConfig } from '@core/contract/config'
+import { isLinkHost } from '@core/domain/linkAddress'
 import { AppError } from '../../errors'
 import type { ThirdPartyCaptcha } from '../../gateways/captcha/thirdPartyCaptcha'
 import type { Asset, Fair, FairRepository } from '../../repositories/fairRepository'
@@ -9,6 +10,8 @@ import { usesCaptcha } from '../captcha/usesCaptcha'
 
 /** Other instances see an imported change after this long. */
 const CACHE_MS = 2000
+/** A change of the hosts that are framed may be seen later. */
+const HOSTS_MS = 10_000
 
 interface FairDeps {
   fairs: FairRepository
@@ -25,6 +28,7 @@ interface FairDeps {
 export function createFairService({ fairs, clock, defaultAppId, features, captcha, cardReader }: FairDeps) {
   const cache = new Map<string, { until: number; fair: Promise<Fair | undefined> }>()
   let oldestId: string | undefined
+  let hosts: { until: number; names: readonly string[] } = { until: 0, names: [] }
   const configs = new WeakMap<Fair, FairConfig>()
 
   const find = (appId: string): Promise<Fair | undefined> => {
@@ -68,6 +72,16 @@ export function createFairService({ fairs, clock, defaultAppId, features, captch
       }
       configs.set(fair, config)
       return config
+    },
+
+    /** Hosts that any fair of this server lists. Without the database those that were known last: the page is served all the same. */
+    async linkHosts(): Promise<readonly string[]> {
+      const now = clock.now().getTime()
+      if (hosts.until > now) return hosts.names
+      hosts = { ...hosts, until: now + HOSTS_MS }
+      const names = await fairs.linkHosts().catch(() => hosts.names)
+      hosts = { ...hosts, names: names.filter(isLinkHost) }
+      return hosts.names
     },
 
     findAsset(appId: string, hash: string, name: string): Promise<Asset | undefined> {

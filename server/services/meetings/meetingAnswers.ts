@@ -61,6 +61,7 @@ export function createMeetingAnswers({ repositories, transact, requests, view, c
           if (!isAsked) return over()
           const taken = await withRep({ ...meeting, state: 'scheduled', waitsFor: null, expiresAt: null })
           if (!isScheduled || meeting.newSlot === null) return taken
+          await requests.slotOf(context, meeting.newSlot)
           const tableId = meeting.tableId === null ? null : await tables.meetings.freeTable(appId, meeting.newSlot)
           if (tableId === undefined) throw new AppError('slot_taken', { next: '' })
           return { ...taken, slotId: meeting.newSlot, newSlot: null, tableId, sequence: meeting.sequence + 1 }
@@ -87,6 +88,11 @@ export function createMeetingAnswers({ repositories, transact, requests, view, c
         }
         case 'cancel':
           if (!isScheduled && !(isOpen && meeting.waitsFor !== side)) return over()
+          if (isScheduled) {
+            // who was not there stays on record
+            const [slot] = await tables.meetings.namedSlots(appId, [meeting.slotId])
+            if (slot && slot.endsAt <= now) throw new AppError('meeting_closed')
+          }
           // the other side is told why
           if (isScheduled && reason === '') throw badField('Reason')
           return { ...meeting, state: 'cancelled', waitsFor: null, newSlot: null, expiresAt: null, reason, sequence: meeting.sequence + 1 }

@@ -1,10 +1,35 @@
+import { useEffect, useRef } from 'react'
 import type { LivePlayerProps } from './LivePlayerProps'
+import { playHls } from './playHls'
 import './LivePlayer.scss'
 
 /** WeChat on Android would draw the film above everything without these. */
 const INLINE = { 'webkit-playsinline': 'true', 'x5-playsinline': 'true', 'x5-video-player-type': 'h5' }
+const HLS = 'application/vnd.apple.mpegurl'
 
-/** A stream (HLS) with the browser's own player; the press that opened it lets it play with sound. */
+/** A stream (HLS) with the browser's own player, or by a script where the browser plays none; the press that opened it lets it play with sound. */
 export function LivePlayer({ src, label, onFailed }: LivePlayerProps) {
-  return <video {...INLINE} className="tf-live-player" src={src} aria-label={label} controls autoPlay playsInline onError={onFailed} />
+  const film = useRef<HTMLVideoElement>(null)
+  const failed = useRef(onFailed)
+  failed.current = onFailed
+  const needsScript = /\.m3u8(?:[?#]|$)/.test(src) && !playsHls()
+  useEffect(() => {
+    const video = film.current
+    return needsScript && video ? playHls(video, src, () => failed.current()) : undefined
+  }, [needsScript, src])
+  return (
+    <video
+      {...INLINE}
+      {...(!needsScript && { src })}
+      ref={film}
+      className="tf-live-player"
+      aria-label={label}
+      controls
+      autoPlay
+      playsInline
+      onError={onFailed}
+    />
+  )
 }
+
+const playsHls = (): boolean => document.createElement('video').canPlayType(HLS) !== ''

@@ -1,31 +1,58 @@
 import { Text, View } from '@tarojs/components'
 import type { HallVrOpenReply } from '@core/contract/hallVr'
+import { readLinkAddress } from '@core/domain/linkAddress'
+import { localized } from '@core/domain/language'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { hallVrMessages } from '@/i18n/messages/hallVr'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { ItemPicture } from '@/shell/hall/ItemPicture'
 import { useStores } from '@/stores/StoreContext'
+import { isFramed, VrFrame } from './VrFrame'
 
-/** Says whose page the booth is on before it opens in a page of its own; a mini-program copies the link. No other site is framed in ours. */
-export const VrLink = observer(function VrLink({ booth: { Cover, Url } }: { booth: HallVrOpenReply }) {
-  const { platform } = useStores()
+/**
+ * A booth on a page of the company's. On a host that the fair lists it opens here once it is pressed, elsewhere in a page of its own. A
+ * mini-program copies the link. Which host it is on is said before.
+ */
+export const VrLink = observer(function VrLink({ booth: { Cover, Url, Company } }: { booth: HallVrOpenReply }) {
+  const { platform, config, language } = useStores()
   const text = useText(hallVrMessages)
   const feedback = useFeedback()
+  const [isOpen, setIsOpen] = useState(false)
   const { hasTextLinks: opens } = platform.capabilities
+  const link = readLinkAddress(Url, config.settings?.linkHosts ?? [], platform.siteOrigin)
+  const framed = link.kind === 'outside' && isFramed(link.url, platform.siteOrigin) ? link.url : undefined
   const host = /^https:\/\/([^/?#]+)/.exec(Url)?.[1] ?? ''
-  const open = async () => {
+  const openApart = async () => {
     if (!(await platform.openLink(Url))) await feedback.error(text('hallVr.openFailed'))
     else if (!opens) await feedback.success(text('hallVr.copied'))
   }
+  const apart = () => void openApart()
+  const isFrameOpen = isOpen && framed !== undefined
+  const words = framed !== undefined ? 'hallVr.framed' : opens ? 'hallVr.outside' : 'hallVr.outsideCopy'
   return (
-    <View className="tf-vr__link">
-      <ItemPicture className="tf-vr__cover" icon="eye" src={Cover} isLazy={false} />
+    <View className={isFrameOpen ? 'tf-vr__link tf-vr__link--open' : 'tf-vr__link'}>
+      {isFrameOpen ? (
+        <VrFrame url={framed} title={text('hallVr.frame', { name: localized(Company.Name, Company.Name_en, language.current) })} />
+      ) : (
+        <ItemPicture className="tf-vr__cover" icon="eye" src={Cover} isLazy={false} />
+      )}
       <View className="tf-vr__outside">
-        <Text className="tf-vr__name">{text(opens ? 'hallVr.outside' : 'hallVr.outsideCopy', { host })}</Text>
-        {host !== '' && (
-          <Button block icon={opens ? 'eye' : 'copy'} onPress={() => void open()}>
+        <Text className="tf-vr__name">{text(words, { host })}</Text>
+        {framed !== undefined && !isOpen && (
+          <Button block icon="eye" onPress={() => setIsOpen(true)}>
+            {text('hallVr.open')}
+          </Button>
+        )}
+        {framed !== undefined && (
+          <Button block kind="secondary" icon="share" onPress={apart}>
+            {text('hallVr.apart')}
+          </Button>
+        )}
+        {framed === undefined && host !== '' && (
+          <Button block icon={opens ? 'eye' : 'copy'} onPress={apart}>
             {text(opens ? 'hallVr.open' : 'hallVr.copy')}
           </Button>
         )}

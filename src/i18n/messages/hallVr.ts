@@ -23,6 +23,12 @@ export const hallVrMessages = defineMessages({
   'hallVr.products': { cn: '展品', en: 'Products' },
   'hallVr.open': { cn: '打开线上展位', en: 'Open the VR booth' },
   'hallVr.copy': { cn: '复制链接', en: 'Copy the link' },
+  'hallVr.apart': { cn: '在新页面打开', en: 'Open in a page of its own' },
+  'hallVr.frame': { cn: '{name}的线上展位', en: 'VR booth of {name}' },
+  'hallVr.framed': {
+    cn: '线上展位在 {host}，由展商提供，在本页打开。画面没有出现时，请在新页面打开。',
+    en: 'The exhibitor’s VR booth is on {host}. It opens on this page. If it stays empty, open it in a page of its own.',
+  },
   'hallVr.outside': {
     cn: '线上展位在 {host}，由展商提供，会在新页面打开。',
     en: 'The exhibitor’s VR booth is on {host}. It opens in a page of its own.',

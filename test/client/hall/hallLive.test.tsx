@@ -14,6 +14,26 @@ jest.mock('@/stores/TalkLive', () => ({
   },
 }))
 
+/** What the script that plays HLS was told. */
+const mockHls = { fetched: 0, sources: [] as string[], ended: 0, fail: undefined as ((type: string) => void) | undefined }
+jest.mock('hls.js/dist/hls.light.min.js', () => {
+  mockHls.fetched++
+  class Hls {
+    static Events = { ERROR: 'error' }
+    static ErrorTypes = { MEDIA_ERROR: 'media', NETWORK_ERROR: 'network' }
+    static isSupported = () => true
+    on = (_name: string, told: (event: string, data: object) => void) => {
+      mockHls.fail = type => told('error', { fatal: true, type })
+    }
+    loadSource = (src: string) => void mockHls.sources.push(src)
+    attachMedia = () => undefined
+    recoverMediaError = () => undefined
+    destroy = () => void mockHls.ended++
+  }
+  return { __esModule: true, default: Hls }
+})
+const canPlay = (answer: CanPlayTypeResult) => jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue(answer)
+
 afterEach(() => jest.restoreAllMocks())
 
 const session = (Id: string, State: LiveItem['State'], Day = '2031-04-17'): LiveItem => ({
@@ -63,7 +83,38 @@ describe('live sessions in the hall', () => {
     page.close()
   })
 
+  it('fetch a player on the press alone, and only in a browser that plays no HLS itself', async () => {
+    const Play = 'https://play.suilan.example/live/b.m3u8?txSecret=1'
+    const show = () =>
+      shownPage(HallLivePage, '/pages/hall/live', { id: 'a' }, network =>
+        network
+          .answer('/api/open/live/get', { data: opened('live', { Channels: '', Play }) })
+          .answer('/api/open/live/look', { data: {} })
+          .answer('/api/open/live/room', { data: ROOM }),
+      )
+    canPlay('maybe')
+    const plays = await show()
+    await plays.press('Watch live')
+    expect([document.querySelector('video')?.getAttribute('src'), mockHls.fetched]).toEqual([Play, 0])
+    plays.close()
+    canPlay('')
+    const live = await show()
+    expect(mockHls.fetched).toBe(0)
+    await live.press('Watch live')
+    expect([document.querySelector('video')?.getAttribute('src'), mockHls.fetched, mockHls.sources]).toEqual([null, 1, [Play]])
+    act(() => mockHls.fail?.('media'))
+    expect(live.said()).not.toContain('There is no picture yet.')
+    act(() => mockHls.fail?.('media'))
+    expect(live.said()).toContain('There is no picture yet.')
+    expect(mockHls.ended).toBe(1)
+    await live.press('Try again')
+    act(() => mockHls.fail?.('network'))
+    expect([mockHls.sources.length, mockHls.ended]).toEqual([2, 2])
+    live.close()
+  })
+
   it('play here what is sent to the fair, and only once it is pressed', async () => {
+    canPlay('maybe')
     const Play = 'https://play.suilan.example/live/a.m3u8?txSecret=1'
     const live = await shownPage(HallLivePage, '/pages/hall/live', { id: 'a' }, network =>
       network

@@ -42,6 +42,31 @@ describe('VR booths in the hall', () => {
     page.close()
   })
 
+  it('open on the page once they are pressed, where the fair lists their host', async () => {
+    for (const [Url, isFramed] of [
+      ['https://fair.example/booth?a=1', true],
+      ['https://fair.example.evil.example/', false],
+      ['https://evil.example/https://fair.example/', false],
+      ['https://fair.example@evil.example/', false],
+      ['http://fair.example/', false],
+    ] as const) {
+      const page = await shownPage(HallVrPage, '/pages/hall/vr', { id: 'a' }, network =>
+        network.answer('/api/open/vr/get', { data: { ...opened('link'), Url } }),
+      )
+      expect(document.querySelector('iframe')).toBeNull()
+      if (isFramed || Url.startsWith('https:')) await page.press('Open the VR booth')
+      const frame = document.querySelector('iframe')
+      expect(frame?.getAttribute('src')).toBe(isFramed ? Url : undefined)
+      if (frame) {
+        expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-popups')
+        expect(frame.getAttribute('title')).toBe('VR booth of Lichuan Grain Drinks')
+        await page.press('Open in a page of its own')
+        expect(page.stores.platform.calls).toContain(`link ${Url}`)
+      }
+      page.close()
+    }
+  })
+
   it('name the products in a panorama as a list; a device without WebGL pans it', async () => {
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     const page = await shownPage(HallVrPage, '/pages/hall/vr', { id: 'a' }, network =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import ICAL from 'ical.js'
 import { calendarFile } from '../../../core/format/calendarFile'
 import { vCard } from '../../../core/format/vCard'
 
@@ -22,6 +23,22 @@ describe('a calendar file', () => {
     assert.ok(lines.includes('DTSTAMP:20310401T000000Z'))
     assert.ok(lines.includes('SUMMARY:穗澜之夜 · 丰收晚宴'))
     assert.ok(lines.includes('LOCATION:Lan Hall\\, Yunxi\\; gate 2'))
+  })
+
+  it('is read by another library as it was meant', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), words => {
+        const title = words.replace(/[\r\n\u0000-\u001f\u007f]/g, ' ')
+        const calendar = new ICAL.Component(ICAL.parse(calendarFile({ ...DINNER, title }, NOW) ?? '') as unknown[])
+        const [event] = calendar.getAllSubcomponents('vevent').map(component => new ICAL.Event(component))
+        assert.ok(event)
+        assert.deepEqual([event.summary, event.location, event.sequence ?? 0], [title, DINNER.place, 0])
+        assert.deepEqual(
+          [event.startDate, event.endDate].map(time => [time.zone.tzid, time.toJSDate().getTime()]),
+          [DINNER.starts, DINNER.ends].map(time => ['UTC', Date.parse(time)]),
+        )
+      }),
+    )
   })
 
   it('has no line over 75 octets and never cuts a character', () => {

@@ -4,9 +4,9 @@ import { get } from 'node:http'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
-import { FAIR } from '../../support/server/fairFixture'
+import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 const SCRIPT = 'window.inline = 1'
@@ -73,6 +73,23 @@ describe('the built H5', () => {
 
     assert.match(policy, new RegExp(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash.replace(/[+/]/g, '\\$&')}';`))
     assert.doesNotMatch(policy, /'unsafe-eval'/)
+  })
+
+  it('may frame the hosts that its fairs list, on the page and nowhere else', async () => {
+    const list = (appId: string, hosts: unknown) =>
+      server.pool.query(`UPDATE fair SET config = config || jsonb_build_object('LinkHosts', $2::jsonb) WHERE app_id = $1`, [
+        appId,
+        JSON.stringify(hosts),
+      ])
+    await list(FAIR, ['vr.fair.example', '*.suilan.example', "x'; script-src *"])
+    await list(OTHER_FAIR, 'vr.other.example')
+    // hosts are remembered for ten seconds
+    mock.timers.enable({ apis: ['Date'], now: Date.now() + 11_000 })
+    const framed = async (path: string) =>
+      /frame-src ([^;]*)/.exec((await server.get(path)).headers.get('content-security-policy') ?? '')?.[1]
+    assert.equal(await framed('/'), "'self' https://*.suilan.example https://vr.fair.example")
+    assert.equal(await framed('/js/app.0a1b2c3d.js'), "'self'")
+    mock.timers.reset()
   })
 
   it('stands behind every path that chooses an audience, also below the fair, with its files below it', async () => {

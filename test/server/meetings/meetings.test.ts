@@ -1,66 +1,43 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { readXlsx } from 'hucre'
+import ICAL from 'ical.js'
 import type { DeskMeetingsReply, DeskPublishReply } from '../../../core/contract/deskMeetings'
-import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
-import type {
-  MatchListReply,
-  MatchWishReply,
-  MeetingFeedReply,
-  MeetingListReply,
-  MeetingReply,
-  SlotListReply,
-} from '../../../core/contract/meeting'
+import type { MatchListReply, MatchWishReply, MeetingFeedReply, MeetingReply, SlotListReply } from '../../../core/contract/meeting'
 import { createRepositories } from '../../../server/repositories/repositories'
 import type { Json } from '../../support/server/apiClient'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
 import { meetingFrame, meetingPlaces, slotId } from '../../support/server/meetingFixture'
+import { meetingPeople, type MeetingPeople } from '../../support/server/meetingPeople'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { pdfText } from '../badges/pdfText'
-import { inviter } from '../invitations/support'
+
+/** Events of a calendar as a calendar program reads them. */
+function eventsOf(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+  return calendar.getAllSubcomponents('vevent').map(component => new ICAL.Event(component))
+}
 
 const sheetRows = async (bytes: Buffer) => (await readXlsx(bytes)).sheets[0]?.rows ?? []
 
 describe('meetings', () => {
   let server: TestServer
-  let north: string
-  let staff: string
-  let south: string
-  let organiser: string
+  let people: MeetingPeople
+  let [north, staff, south, organiser] = ['', '', '', '']
   before(async () => {
     server = await startTestServer()
-    north = await server.exhibitorToken('north')
-    staff = await server.exhibitorToken('north-staff')
-    south = await server.exhibitorToken('south')
-    organiser = await server.organiserToken('owner')
+    people = await meetingPeople(server)
+    ;({ north, staff, south, organiser } = people)
   })
   after(() => server.close())
 
-  const call = async <T>(name: EndpointName, body: Json, token: string) => {
-    const { body: reply } = await server.call<T>(endpoints[name].path, body, { token })
-    return reply as { succ: boolean; data: T; code?: string }
-  }
-  const must = async <T>(name: EndpointName, body: Json, token: string): Promise<T> => {
-    const reply = await call<T>(name, body, token)
-    assert.ok(reply.succ, `${name}: ${reply.code} ${JSON.stringify(reply.data)}`)
-    return reply.data
-  }
-  const visitor = async () => {
-    const { token, personId } = await inviter(server)
-    return { token, party: `p:${personId}` }
-  }
-  const ask = (token: string, slot: number, more: Json = {}) =>
-    call<MeetingReply>('meeting.request', { To: 'e:north', Slot: slotId(slot), Place: 'booth', Subject: '燕麦基底', ...more }, token)
-  const agenda = async (token: string) => (await must<MeetingListReply>('meeting.list', {}, token)).Items
-  /** A visitor and `north`, each of whom has to meet the other. */
-  const mutual = async () => {
-    const { token, party } = await visitor()
-    await must('match.profile', { Offers: [], Seeks: ['tea'], Markets: [], Language: '', Words: '' }, token)
-    await must('match.wish', { To: 'e:north', Level: 'must' }, token)
-    await must('match.wish', { To: party, Level: 'must' }, north)
-    return { token }
-  }
-  const clear = () => server.pool.query('TRUNCATE meeting, meeting_hold, match_wish, match_profile, match_run CASCADE')
+  const call = <T>(...given: Parameters<MeetingPeople['call']>) => people.call<T>(...given)
+  const must = <T>(...given: Parameters<MeetingPeople['must']>) => people.must<T>(...given)
+  const visitor = () => people.visitor()
+  const ask = (...given: Parameters<MeetingPeople['ask']>) => people.ask(...given)
+  const agenda = (token: string) => people.agenda(token)
+  const mutual = () => people.mutual()
+  const clear = () => people.clear()
 
   it('a request is accepted with a colleague, both sides see it, and the colleague is taken', async () => {
     await clear()
@@ -100,9 +77,9 @@ describe('meetings', () => {
 
   it('of a hundred requests for one slot one holds it, and the others are told the next free times', async () => {
     await clear()
-    const people: { token: string; party: string }[] = []
-    for (let count = 0; count < 10; count++) people.push(await visitor())
-    const replies = await Promise.all(Array.from({ length: 100 }, (_, index) => ask(people[index % 10]?.token ?? '', 1)))
+    const ten: { token: string; party: string }[] = []
+    for (let count = 0; count < 10; count++) ten.push(await visitor())
+    const replies = await Promise.all(Array.from({ length: 100 }, (_, index) => ask(ten[index % 10]?.token ?? '', 1)))
     const won = replies.filter(({ succ }) => succ)
     const lost = replies.filter(({ succ }) => !succ)
     assert.equal(won.length, 1)
@@ -194,13 +171,8 @@ describe('meetings', () => {
 
   it('a run proposes, one of two organisers publishes it, both sides have it in their agenda, and a run again keeps what is locked', async () => {
     await clear()
-    const people = [await mutual(), await mutual(), await mutual()]
-    const run = async (Mode: string) => {
-      const { Id } = await must<{ Id: string }>('desk.meetingRun', { Mode }, organiser)
-      await server.built.services.jobs.drain()
-      return Id
-    }
-    const first = await run('all')
+    const three = [await mutual(), await mutual(), await mutual()]
+    const first = await people.run('all')
     const board = await must<DeskMeetingsReply>('desk.meetings', { Run: first }, organiser)
     assert.deepEqual([board.Runs[0]?.State, board.Runs[0]?.Figures?.Meetings, board.Cells.length], ['proposed', 3, 3])
     assert.equal((await agenda(north)).length, 0)
@@ -210,7 +182,7 @@ describe('meetings', () => {
       (await agenda(north)).map(({ State, IsPlanned }) => [State, IsPlanned]),
       Array(3).fill(['scheduled', true]),
     )
-    const mine = (await agenda(people[0]?.token ?? ''))[0]
+    const mine = (await agenda(three[0]?.token ?? ''))[0]
     assert.equal(mine?.State, 'scheduled')
     const { Changed } = await must<DeskMeetingsReply>('desk.meetings', { Run: first }, organiser)
     assert.deepEqual(
@@ -243,13 +215,13 @@ describe('meetings', () => {
 
     const cell = (await must<DeskMeetingsReply>('desk.meetings', {}, organiser)).Cells[0]
     await must('desk.meetingMove', { Id: cell?.Id ?? '', Revision: cell?.Revision ?? 0, Slot: slotId(5), Table: 'M01' }, organiser)
-    const again = await run('all')
+    const again = await people.run('all')
     const published = await must<DeskPublishReply>('desk.meetingPublish', { Run: again }, organiser)
     assert.deepEqual(published.Run.Changes, { Added: 0, Moved: 0, Cancelled: 0, Lost: 0 })
     const locked = (await must<DeskMeetingsReply>('desk.meetings', {}, organiser)).Cells.find(({ Id }) => Id === cell?.Id)
     assert.deepEqual([locked?.Slot, locked?.Table, locked?.IsLocked], [slotId(5), 'M01', true])
 
-    const { Url } = await must<MeetingFeedReply>('meeting.feed', {}, people[0]?.token ?? '')
+    const { Url } = await must<MeetingFeedReply>('meeting.feed', {}, three[0]?.token ?? '')
     const text = await (await fetch(`${server.url}${new URL(Url).pathname}`)).text()
     assert.match(text, /BEGIN:VEVENT\r\nUID:meeting-\d+@/)
     assert.equal((await fetch(`${server.url}${new URL(Url).pathname.replace('.ics', 'x.ics')}`)).status, 404)
@@ -258,12 +230,7 @@ describe('meetings', () => {
   it('tables that are taken away: what stood there is listed, and the next run of free places finds another place for it', async () => {
     await clear()
     const { token } = await mutual()
-    const run = async (Mode: string) => {
-      const { Id } = await must<{ Id: string }>('desk.meetingRun', { Mode }, organiser)
-      await server.built.services.jobs.drain()
-      return must<DeskPublishReply>('desk.meetingPublish', { Run: Id }, organiser)
-    }
-    await run('all')
+    await people.publish('all')
     const board = () => must<DeskMeetingsReply>('desk.meetings', {}, organiser)
     const [cell] = (await board()).Cells
     assert.deepEqual((await board()).Displaced, [])
@@ -278,7 +245,7 @@ describe('meetings', () => {
       [[cell?.Table, true]],
     )
     assert.equal((await agenda(token))[0]?.State, 'scheduled', 'nothing is lost until then')
-    const { Run } = await run('free')
+    const { Run } = await people.publish('free')
     assert.deepEqual(Run.Changes, { Added: 0, Moved: 1, Cancelled: 0, Lost: 0 })
     assert.deepEqual((await board()).Displaced, [])
     const [mine] = await agenda(token)
@@ -312,6 +279,48 @@ describe('meetings', () => {
     const [first, second] = [await feed(), await feed()]
     assert.doesNotMatch(first, /1[3-9]\d{9}/)
     assert.deepEqual([(await fetch(server.url + first)).status, (await fetch(server.url + second)).status], [404, 200])
+  })
+
+  it('another library reads the calendar: times with their zone, one UID, a SEQUENCE that grows when it is moved, and CANCELLED', async () => {
+    await clear()
+    const { token } = await visitor()
+    const subject = '燕麦基底，样品; 3 箱\\N 与 "报价": 第二行很长很长很长很长很长很长很长很长很长很长很长很长很长很长很长很长很长'
+    const { Meeting } = (await ask(token, 0, { Subject: subject, Place: 'table' })).data
+    const mine = await must<MeetingFeedReply>('meeting.feed', {}, token)
+    const theirs = await must<MeetingFeedReply>('meeting.feed', {}, north)
+    const readOne = async ({ Url }: MeetingFeedReply) =>
+      eventsOf(await (await fetch(server.url + new URL(Url).pathname)).text()).map(event => ({
+        ...{ uid: event.uid, sequence: event.sequence, words: event.description, place: event.location },
+        ...{ starts: event.startDate.toJSDate().toISOString(), ends: event.endDate.toJSDate().toISOString() },
+        ...{ zones: [event.startDate.zone.tzid, event.endDate.zone.tzid], with: event.summary },
+        status: event.component.getFirstPropertyValue('status'),
+      }))
+    const read = async () => [await readOne(mine), await readOne(theirs)] as const
+    assert.deepEqual(await read(), [[], []], 'a request is no appointment')
+    await must('meeting.answer', { Id: Meeting.Id, Step: 'accept', Revision: 1 }, north)
+    const [[first], [other]] = await read()
+    assert.ok(first && other)
+    assert.deepEqual([first.starts, first.ends], [meetingPlaces().slots[0]?.startsAt, meetingPlaces().slots[0]?.endsAt])
+    assert.deepEqual(
+      [first.zones, first.status, first.sequence, first.words, first.place],
+      [['UTC', 'UTC'], 'CONFIRMED', 0, subject, 'M00'],
+    )
+    assert.deepEqual([first.uid, first.sequence], [other.uid, other.sequence], 'one event of two people')
+    assert.notEqual(first.with, other.with)
+
+    await must('meeting.answer', { Id: Meeting.Id, Step: 'propose', Revision: 2, Slot: slotId(4) }, token)
+    assert.deepEqual((await read())[0], [first], 'asked is not moved')
+    await must('meeting.answer', { Id: Meeting.Id, Step: 'accept', Revision: 3 }, north)
+    const [[moved]] = await read()
+    assert.deepEqual([moved?.uid, moved?.sequence, moved?.starts], [first.uid, 1, meetingPlaces().slots[4]?.startsAt])
+    const [cell] = (await must<DeskMeetingsReply>('desk.meetings', {}, organiser)).Cells
+    await must('desk.meetingMove', { Id: Meeting.Id, Revision: cell?.Revision ?? 0, Slot: slotId(5), Table: 'M01' }, organiser)
+    const [[again]] = await read()
+    assert.deepEqual([again?.sequence, again?.starts, again?.place], [2, meetingPlaces().slots[5]?.startsAt, 'M01'])
+    await must('meeting.answer', { Id: Meeting.Id, Step: 'cancel', Revision: (cell?.Revision ?? 0) + 1, Reason: '展位有急事' }, north)
+    const [[over], [overTheirs]] = await read()
+    assert.deepEqual([over?.uid, over?.sequence, over?.status], [first.uid, 3, 'CANCELLED'])
+    assert.deepEqual([overTheirs?.uid, overTheirs?.sequence, overTheirs?.status], [first.uid, 3, 'CANCELLED'])
   })
 
   it('a worker that dies in the middle of a run leaves a job that another one does', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import type { HallVrOpenReply, HallVrReply } from '../../../core/contract/hallVr'
+import { isPublicAddress } from '../../../server/domain/publicAddress'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { upload } from '../../support/server/uploads'
 import { addDirectory, type ListedCompany } from '../../support/server/directory'
@@ -51,6 +52,45 @@ describe('VR booths for visitors', () => {
     const shown = (await open(ID)).data
     assert.deepEqual([shown.Way, shown.Url, shown.Products.length], ['panorama', '', 2])
     assert.equal((await open('nothing_________')).code, 'unknown_record')
+  })
+
+  it('lead to public addresses alone: https, a host by name, no inner network and no short link', async () => {
+    const hostile = [
+      ...['http://vr.suilan.example/1', 'ftp://vr.suilan.example/', 'javascript:alert(1)', 'data:text/html,x', '//vr.suilan.example', ''],
+      ...[
+        'https://localhost/',
+        'https://localhost./',
+        'https://vr.localhost/',
+        'https://intranet/',
+        'https://vr.internal/',
+        'https://nas.lan',
+      ],
+      ...[
+        'https://127.0.0.1/',
+        'https://2130706433/',
+        'https://0x7f000001/',
+        'https://0177.0.0.1/',
+        'https://127.1/',
+        'https://10.0.0.8./',
+      ],
+      ...['https://169.254.169.254/latest', 'https://100.64.0.1/', 'https://[::1]/', 'https://[::ffff:10.0.0.1]/', 'https://[fd00::1]/'],
+      ...['https://①②⑦.⓪.⓪.①/', 'https://vr.suilan.example:8443/', 'https://vr.suilan.example@10.0.0.1/', 'https://a:b@vr.suilan.example/'],
+      ...['https://t.cn/abc', 'https://WWW.bit.ly/abc', 'https://tinyurl.com./x', 'https://vr.suilan.example.home/'],
+    ]
+    assert.deepEqual(hostile.filter(isPublicAddress), [])
+    const welcome = [
+      'https://vr.suilan.example/1?a=b#c',
+      'https://720yun.example.cn/t/1',
+      'https://not-t.cn.example/',
+      'https://VR.suilan.example.',
+    ]
+    assert.deepEqual(welcome.filter(isPublicAddress), welcome)
+    const north = await server.exhibitorToken()
+    for (const Url of ['https://169.254.169.254/latest', 'https://t.cn/abc', 'https://vr.internal/']) {
+      const values = { Title: '线上展位', TitleEn: 'Booth', Mode: { selected: ['link'] }, Url }
+      const refused = await server.call('/api/ex/data/submit', { Resource: 'vr', FormVersion: 1, Revision: 0, ...values }, { token: north })
+      assert.ok(['address_wrong', 'invalid_form'].includes(refused.code ?? ''), `${Url} ${refused.code}`)
+    }
   })
 
   it('have a link that shows title, company and booth, and leads on to the app', async () => {

@@ -24,10 +24,10 @@ describe('the ID-card reader’s address', () => {
 })
 
 describe('the content policy', () => {
-  const policy = async (more: { captchaScript?: string; cardReader?: string }) => {
+  const policy = async (more: { captchaScript?: string; cardReader?: string; liveOrigin?: string }) => {
     const server = Fastify()
     const options = { h5Dir: '/nowhere', isProduction: true, isHttps: true, corsOrigins: [], storeOrigin: '' }
-    protect(server, { ...options, captchaScript: '', cardReader: '', ...more })
+    protect(server, { ...options, captchaScript: '', cardReader: '', liveOrigin: '', ...more })
     server.get('/', () => '')
     return String((await server.inject('/')).headers['content-security-policy'])
   }
@@ -39,5 +39,6 @@ describe('the content policy', () => {
     assert.match(open, /script-src 'self' 'wasm-unsafe-eval' http:\/\/127\.0\.0\.1:9;.*frame-src 'self' http:\/\/127\.0\.0\.1:9;/)
     assert.match(open, /connect-src 'self' http:\/\/127\.0\.0\.1:9 http:\/\/127\.0\.0\.1:18889;/)
     assert.doesNotMatch(open, /qcloud/)
+    assert.match(await policy({ liveOrigin: 'https://play.fair.example' }), /connect-src 'self' https:\/\/play\.fair\.example;/)
   })
 })

@@ -4,7 +4,10 @@ import type { RunningApp } from '../browser/startApp'
 import { photo } from '../server/sampleFiles'
 import { upload } from '../server/uploads'
 
-/** The demo company announces a live session that is sent to the fair, and puts a panorama online, with one product on its shelf marked in it. */
+/** A page of the demo company, on a host that the demo fair lists. */
+export const SHOWROOM = 'https://vr.suilan.example/lichuan'
+
+/** The demo company announces a live session that is sent to the fair, and puts a panorama online, with one product on its shelf marked in it, and a page of its own. */
 export async function showOnline(app: RunningApp): Promise<void> {
   const fair = new FairCalls(app)
   const token = await fair.login('/api/ex/login', { Account: LANYAN.account, Password: LANYAN.password })
@@ -29,6 +32,12 @@ export async function showOnline(app: RunningApp): Promise<void> {
   })
   await fair.decide('live', '燕麦原浆怎么做奶茶', 'approve')
   await fair.decide('live', '燕麦原浆怎么做奶茶', 'announce')
+  // the panorama is put online after it, and is listed first
+  await submit('vr', {
+    ...{ Title: '云上展厅', TitleEn: 'Showroom on the web', Cover: await picture('vr', 'Cover', 960), Mode: { selected: ['link'] } },
+    Url: SHOWROOM,
+  })
+  await fair.decide('vr', '云上展厅', 'approve')
   const booth = await submit('vr', {
     ...{ Title: '线上展位', TitleEn: 'Our booth online', Cover: await picture('vr', 'Cover', 960), Mode: { selected: ['panorama'] } },
     ...{ Panorama: await picture('vr', 'Panorama', 1024), Products: [product] },

@@ -1,0 +1,4 @@
+export interface VrFrameProps {
+  url: string
+  title: string
+}
