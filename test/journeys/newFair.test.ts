@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { readXlsx } from 'hucre'
 import type { Browser, Locator, Page } from 'playwright-core'
 import type { RunningApp } from '../support/browser/startApp'
-import { eventually, FormControls } from '../support/journey/formControls'
+import { FormControls } from '../support/journey/formControls'
 import { openH5, PHONE } from '../support/journey/h5Surface'
 import { onDevice } from '../support/journey/journey'
 import { enterAsVisitor, proveNumber } from '../support/journey/login'
@@ -58,7 +58,11 @@ describe('a fair is made from nothing in the browser', () => {
     await page.locator('#desk-password').press('Enter')
   }
   const download = async (page: Page, title: RegExp): Promise<Buffer> => {
-    const button = page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: /^Download/ }).first()
+    const button = page
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByRole('button', { name: /^Download/ })
+      .first()
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
     const chunks: Buffer[] = []
     for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
@@ -207,7 +211,7 @@ describe('a fair is made from nothing in the browser', () => {
       await page.getByRole('row').filter({ hasText: 'Forum ticket' }).filter({ hasText: '120' }).first().waitFor()
       await surface.checkpoint('orders')
       await page.getByRole('link', { name: 'Visitors', exact: true }).click()
-      await page.getByRole('listitem').filter({ hasText: '林若溪' }).waitFor()
+      await page.getByRole('listitem').filter({ hasText: '林若溪' }).filter({ hasText: 'Forum ticket' }).waitFor()
       await surface.checkpoint('visitors')
       await page.getByRole('button', { name: 'Export', exact: true }).click()
       await page.getByRole('dialog').last().getByRole('button', { name: 'Make the file' }).click()
@@ -219,13 +223,24 @@ describe('a fair is made from nothing in the browser', () => {
       await page.getByRole('heading', { name: 'My files', level: 1 }).waitFor()
       const [sheet] = (await readXlsx(await download(page, /XLSX|Visitor/))).sheets
       const [heads = [], row = []] = sheet?.rows ?? []
-      console.error(heads, row)
+      const line = Object.fromEntries(heads.map((head, at) => [String(head), row[at]]))
+      assert.deepEqual(
+        [line['票种 / Ticket'], line['订单状态 / State of the order'], line['金额（元） / Amount (CNY)'], line['入场次数 / Times let in']],
+        ['技术论坛票 / Forum ticket', '已支付 / Paid', 120, 1],
+      )
+      assert.match(
+        String(line['签到（时间、入口） / Check-ins (time, gate)']),
+        new RegExp(`^${day(0)} \\d\\d:\\d\\d 论坛厅入口 / Forum hall$`),
+      )
+      assert.ok(line[`${day(0)} 首次入场 / First entry on ${day(0)}`] instanceof Date, 'attendance by day')
+      assert.equal(line['设备型号 / Machine model'], 'VX-500')
       const folder = await download(page, /folder|Folder/)
       await page.getByRole('link', { name: 'Import', exact: true }).click()
-      await surface.pickFiles(page.getByRole('button', { name: 'Choose a file' }), [{ name: 'fair.zip', type: 'application/zip', bytes: folder }])
+      await surface.pickFiles(page.getByRole('button', { name: 'Choose a file' }), [
+        { name: 'fair.zip', type: 'application/zip', bytes: folder },
+      ])
       await page.getByText('Checked, nothing would change').waitFor()
       await surface.checkpoint('same')
     })
-    assert.ok(card || appId)
   })
 })
