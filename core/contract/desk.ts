@@ -1,4 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { TAG_LETTERS } from '../domain/registrationTags'
+import { ORDER_STATES } from './payment'
 import { body, literals, optional, text, NoFields } from './common'
 import { FormReply } from './registration'
 import { RecordHistoryReply, RecordItem, RecordListReply, RecordReply, Sort } from './resource'
@@ -41,6 +43,8 @@ export const DeskListRequest = body({
   Exhibitor: optional(text(64)),
   After: optional(text(1200)),
   Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** Of registrations alone: those with this tag. */
+  Tag: optional(text(TAG_LETTERS * 4)),
   /** Of records alone: forms and registrations come with the latest first, and have no other order. */
   Sort,
 })
@@ -63,6 +67,15 @@ export const DeskOpenReply = Type.Object({
     }),
   ),
   Files: Type.Record(Type.String(), Type.String()),
+  /** Of a registration: its ticket, its last order, and each time it was let in. Amounts are in fen, times ISO 8601. */
+  Visit: optional(
+    Type.Object({
+      Ticket: Type.String(),
+      Ticket_en: Type.String(),
+      Order: optional(Type.Object({ Id: Type.String(), Total: Type.Integer(), Currency: Type.String(), State: literals(ORDER_STATES) })),
+      Entries: Type.Array(Type.Object({ At: Type.String(), Gate: Type.String(), Gate_en: Type.String() })),
+    }),
+  ),
   /** The number a badge has now. */
   Code: optional(Type.String()),
   /** So long the caller may undo their verdict on it. */
@@ -114,7 +127,7 @@ export const deskEndpoints = tagged('desk', {
   'desk.list': read({
     path: '/api/oa/review/list',
     ...reads('queues'),
-    rows: { fair: ['Kind', 'Exhibitor'], plain: ['Search', 'State', 'After', 'Size', 'Sort'] },
+    rows: { fair: ['Kind', 'Exhibitor'], plain: ['Search', 'State', 'Tag', 'After', 'Size', 'Sort'] },
     summary: 'Lists items under review',
     description: 'A page of all companies or of one, with search, state and sort.',
     request: DeskListRequest,

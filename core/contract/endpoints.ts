@@ -18,6 +18,7 @@ import { deskEndpoints } from './desk'
 import { deskOrderEndpoints } from './deskOrders'
 import { deskMeetingsEndpoints } from './deskMeetings'
 import { deskMessageEndpoints } from './deskMessages'
+import { deskTagEndpoints } from './deskTags'
 import { deskTalkEndpoints } from './deskTalks'
 import { deskFigureEndpoints } from './deskFigures'
 import { deskOverviewEndpoints } from './deskOverview'
@@ -113,6 +114,7 @@ export const endpoints = {
   ...deskOrderEndpoints,
   ...resultEndpoints,
   ...deskMeetingsEndpoints,
+  ...deskTagEndpoints,
   ...deskTalkEndpoints,
   ...deskMessageEndpoints,
   ...onSiteEndpoints,

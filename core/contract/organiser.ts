@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { TAG_LETTERS } from '../domain/registrationTags'
 import { body, literals, optional, text, NoFields } from './common'
 import { EXPORT_FORMATS } from '../domain/recordLists'
 import { CompanyName, Quota, FileJobReply } from './resource'
@@ -138,6 +139,8 @@ export const DeskExportRequest = body({
   Search: optional(text(100)),
   State: optional(text(32)),
   Exhibitor: optional(text(64)),
+  /** Of registrations: those with this tag. */
+  Tag: optional(text(TAG_LETTERS * 4)),
   Format: optional(literals(EXPORT_FORMATS)),
   /** Phones whole, for the owner alone. */
   Full: optional(Type.Boolean()),
@@ -208,7 +211,7 @@ export const organiserEndpoints = tagged('desk', {
     load: 'export',
     path: '/api/oa/export/create',
     ...works('exports'),
-    rows: { fair: ['Kind', 'Exhibitor'], plain: ['Search', 'State', 'Format', 'Full'] },
+    rows: { fair: ['Kind', 'Exhibitor'], plain: ['Search', 'State', 'Tag', 'Format', 'Full'] },
     summary: 'Exports a list of the desk',
     description:
       "A job makes the file; it appears in the list of the caller's files. `Full` shows phones in full and is kept in the audit trail.",

@@ -28,6 +28,8 @@ export const RecordItem = Type.Object({
   Deletable: optional(Type.Boolean()),
   /** Whose it is; for the organiser. */
   Company: optional(CompanyName),
+  /** Of a registration: the organiser's tags. */
+  Tags: optional(Type.Array(Type.String())),
 })
 export type RecordItem = Static<typeof RecordItem>
 

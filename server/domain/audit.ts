@@ -50,6 +50,8 @@ type AuditAction =
   | 'registration.update'
   | 'registration.review'
   | 'registration.undo'
+  /** subject `person:ID`, details tag, set */
+  | 'registration.tag'
   /** subject `resource:NAME`, details format; of an import rows */
   | 'record.export'
   | 'record.import'
@@ -165,6 +167,14 @@ export function audit(
   { appId, actor, company = '', action, subject = '', details = {} }: AuditEntry,
 ): Promise<void> {
   return events.insert({ appId, actor, company, action, subject, details })
+}
+
+/** The same entry about each of several people. */
+export function auditPeople(
+  { audit: events }: { audit: Pick<AuditRepository, 'insertMany'> },
+  { appId, actor, company = '', action, details = {}, subjects }: Omit<AuditEntry, 'subject'> & { subjects: readonly string[] },
+): Promise<void> {
+  return events.insertMany({ appId, actor, company, action, details }, subjects)
 }
 
 /** Who calls, for an entry: the person's number and the company they act for. */

@@ -34,6 +34,10 @@ const insertEvent = statement(
   'audit_insert',
   'INSERT INTO audit_event (app_id, actor, company, action, subject, details) VALUES ($1, $2, $3, $4, $5, $6)',
 )
+const insertEvents = statement(
+  'audit_insert_many',
+  `INSERT INTO audit_event (app_id, actor, company, action, subject, details) SELECT $1, $2, $3, $4, subject, $6 FROM unnest($5::text[]) AS subject`,
+)
 const listEvents = statement(
   'audit_list',
   `SELECT id::float8 AS id, app_id AS "appId", at, actor, company, action, subject, details FROM audit_event
@@ -51,6 +55,13 @@ export function createAuditRepository(db: Queryable) {
   return {
     async insert({ appId, actor, company, action, subject, details }: NewAuditEvent): Promise<void> {
       await db.query(insertEvent(appId, actor, company, action, subject, JSON.stringify(details)))
+    },
+    /** The same line about each of these subjects. */
+    async insertMany(
+      { appId, actor, company, action, details }: Omit<NewAuditEvent, 'subject'>,
+      subjects: readonly string[],
+    ): Promise<void> {
+      if (subjects.length > 0) await db.query(insertEvents(appId, actor, company, action, subjects, JSON.stringify(details)))
     },
     /** The newest first. */
     async list({ appId, action = '', subject = '', limit }: AuditQuery): Promise<AuditEvent[]> {

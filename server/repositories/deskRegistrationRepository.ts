@@ -22,6 +22,8 @@ interface RegistrationQuery {
   appId: string
   audience: Audience
   search: RegistrationSearch
+  /** Of those with this tag alone; of all where it is empty. */
+  tag?: string | undefined
   /** Any where it is empty. */
   state: string
   /** Those before this one; 0 = from the newest. */
@@ -60,6 +62,18 @@ const finds = {
   words: statement('desk_registrations_words', found('words', 1)),
   numbers: statement('desk_registrations_numbers', found('words', 2)),
 }
+// few have a tag: they are looked through by what is sought. $6 name, $7 card, $8 phone, $9 tag
+const [NAME, CARD, PHONE] = [hidden('$6'), hidden('$7'), hidden('$8')]
+const findTagged = statement(
+  'desk_registrations_tagged',
+  `WITH found AS MATERIALIZED (SELECT r.id, r.state FROM registration_tag g JOIN registration r ON r.id = g.registration_id
+       JOIN person n ON n.app_id = r.app_id AND n.id = r.person_id
+     WHERE g.app_id = $1 AND g.tag = $9 AND r.audience = $2 AND (${NAME} = '' OR strpos(lower(r.name), ${NAME}) > 0
+       OR (${CARD} <> '' AND r.card_code = ${CARD})
+       OR (${PHONE} <> '' AND n.national_number <> '' AND right(n.national_number, 4) = right(${PHONE}, 4)
+         AND (length(${PHONE}) = 4 OR n.national_number = ${PHONE})))),
+   counted AS (${counted('found')}) ${page('found WHERE true', 'id')}`,
+)
 const count = statement(
   'desk_registrations_count',
   `SELECT r.state, count(*)::int AS count FROM registration r WHERE ${OF} GROUP BY r.state`,
@@ -98,7 +112,7 @@ type FoundRow = Omit<ListedRegistration, 'id'> & { id: number | null; counts: St
 /** Registrations over all people, the newest first. */
 export function createDeskRegistrationRepository(db: Queryable) {
   return {
-    async list({ appId, audience, state, before, limit }: Omit<RegistrationQuery, 'search'>): Promise<ListedRegistration[]> {
+    async list({ appId, audience, state, before, limit }: Omit<RegistrationQuery, 'search' | 'tag'>): Promise<ListedRegistration[]> {
       const query = state === '' ? list(appId, audience, before, limit) : listState(appId, audience, state, before, limit)
       return (await db.query<ListedRegistration & Record<string, unknown>>(query)).rows
     },
@@ -107,12 +121,16 @@ export function createDeskRegistrationRepository(db: Queryable) {
       return Object.fromEntries(rows.map(row => [row.state, row.count]))
     },
     /** A page of those that hold what is looked for, and how many do in every state. */
-    async find({ appId, audience, search: wanted, state, before, limit }: RegistrationQuery): Promise<FoundRegistrations> {
+    async find({ appId, audience, search: wanted, tag = '', state, before, limit }: RegistrationQuery): Promise<FoundRegistrations> {
       const { name, card, phone } = wanted
       const shape = shapeOf(name)
       // a search by name alone finds no registration twice
       const find = finds[shape === 'words' && `${card}${phone}` !== '' ? 'numbers' : shape]
-      const { rows } = await db.query<FoundRow>(find(appId, audience, state, before, limit, ...valuesOf(wanted)))
+      const { rows } = await db.query<FoundRow>(
+        tag === ''
+          ? find(appId, audience, state, before, limit, ...valuesOf(wanted))
+          : findTagged(appId, audience, state, before, limit, name, card, phone, tag),
+      )
       return {
         rows: rows.flatMap(({ counts: _counts, ...row }) => (row.id === null ? [] : [{ ...row, id: row.id }])),
         counts: rows[0]?.counts ?? {},

@@ -1,6 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 import { foundBy, placesFrom, valuesOf, type RegistrationSearch } from './registrationSearch'
 import { shapeOf, type SearchShape } from './searchGrams'
+import { FACTS, type RegistrationFacts } from './registrationFacts'
 import type { StoredValues } from './storedValues'
 
 /** One set of answers as an export reads it. */
@@ -14,12 +15,16 @@ export interface ExportedRow {
   at: Date
   /** Data beside the answers: of a visitor the card, of a company its name and booth. */
   about: Record<string, string>
+  /** Of a registration. */
+  facts?: RegistrationFacts
 }
 /** What of a form's answers is wanted: words as a list of the desk is searched by, a state, a company; empty ones narrow nothing. */
 export interface AnswersNarrowed {
   search: RegistrationSearch
   state: string
   exhibitorId: string
+  /** Of registrations: those with this tag. */
+  tag?: string
 }
 interface AnswersOf {
   kind: 'registrations' | 'submissions'
@@ -38,12 +43,13 @@ const listVersions = statement(
 )
 const REGISTRATIONS = `SELECT r.id::float8 AS id, 'person:' || r.person_id AS owner, r.form_version AS "formVersion", r."values", r.state, r.created_at AS at,
      jsonb_build_object('card', r.card_code, 'code', p.country_code, 'number', p.national_number, 'source', r.source, 'language', r.language,
-       'reason', r.reason, 'changed', r.changed_at, 'adid', r.click->>'adid', 'clickid', r.click->>'clickid') AS about
+       'reason', r.reason, 'changed', r.changed_at, 'adid', r.click->>'adid', 'clickid', r.click->>'clickid') AS about, ${FACTS}
    FROM registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id
-   WHERE r.app_id = $1 AND r.form_id = $2 AND r.id > $3 AND ($5 = '' OR r.state = $5)`
+   WHERE r.app_id = $1 AND r.form_id = $2 AND r.id > $3 AND ($5 = '' OR r.state = $5)
+     AND ($6 = '' OR EXISTS (SELECT FROM registration_tag g WHERE g.registration_id = r.id AND g.tag = $6))`
 const readRegistrations = statement('export_registrations', `${REGISTRATIONS} ORDER BY r.id LIMIT $4`)
 const findRegistrations = (shape: SearchShape) =>
-  `${REGISTRATIONS} AND r.id IN (SELECT id FROM (${foundBy(shape, placesFrom(6))}) AS each) ORDER BY r.id LIMIT $4`
+  `${REGISTRATIONS} AND r.id IN (SELECT id FROM (${foundBy(shape, placesFrom(7))}) AS each) ORDER BY r.id LIMIT $4`
 // a draft is the company's own until it is submitted
 const readSubmissions = statement(
   'export_submissions',
@@ -62,15 +68,15 @@ export function createExportRepository(db: Queryable) {
       return (await db.query<FormVersionRow & Record<string, unknown>>(listVersions(appId, formId))).rows
     },
     async read({ kind, appId, formId, narrowed }: AnswersOf, after: number, limit: number): Promise<ExportedRow[]> {
-      const { search, state = '', exhibitorId = '' } = narrowed ?? {}
+      const { search, state = '', exhibitorId = '', tag = '' } = narrowed ?? {}
       const name = search?.name ?? ''
       const of = [appId, formId, after, limit, state] as const
       const query =
         kind === 'submissions'
           ? readSubmissions(...of, exhibitorId, name)
           : search === undefined || name === ''
-            ? readRegistrations(...of)
-            : { text: findRegistrations(shapeOf(name)), values: [...of, ...valuesOf(search)] }
+            ? readRegistrations(...of, tag)
+            : { text: findRegistrations(shapeOf(name)), values: [...of, tag, ...valuesOf(search)] }
       return (await db.query<ExportedRow & Record<string, unknown>>(query)).rows
     },
   }

@@ -87,6 +87,7 @@ import { createRecordIndexRepository } from './recordIndexRepository'
 import { createRecordPublicRepository } from './recordPublicRepository'
 import { createRecordRepository } from './recordRepository'
 import { createReminderRepository } from './reminderRepository'
+import { createRegistrationTagRepository } from './registrationTagRepository'
 import { createRegistrationRepository } from './registrationRepository'
 import { createResultRepository } from './resultRepository'
 import { createRetentionRepository } from './retentionRepository'
@@ -157,6 +158,7 @@ export function createRepositories(db: Queryable) {
     downloads: createDownloadRepository(db),
     deskCompanies: createDeskCompanyRepository(db),
     deskRegistrations: createDeskRegistrationRepository(db),
+    registrationTags: createRegistrationTagRepository(db),
     deskSubmissions: createDeskSubmissionRepository(db),
     erasure: createErasureRepository(db),
     holders: createHolderRepository(db),

@@ -12,6 +12,8 @@ import type { CellKind } from './cellKinds'
 import { exportColumns, type ExportColumn } from './exportColumns'
 import { inLanguages, type ExportLanguage } from './exportLanguage'
 import { exportState } from './exportState'
+import { fairFacts } from '../fairFacts'
+import { visitColumns } from './visitColumns'
 import { fairTimes, type TimeText } from './fairTimes'
 
 /** Rows that are in memory at once. */
@@ -19,7 +21,7 @@ const BATCH = 500
 
 const translate = translator(exportMessages)
 type Heading = Extract<keyof typeof exportMessages, `export.${string}`>
-type Lead = readonly [Exclude<Heading, 'export.part'>, (row: ExportedRow) => string, CellKind?]
+type Lead = readonly [Exclude<Heading, 'export.part' | 'export.firstEntry'>, (row: ExportedRow) => string, CellKind?]
 
 /** A table to be written: every row has as many cells as there are headings. Rows come as they are read. */
 export interface ExportTable {
@@ -52,20 +54,22 @@ export async function openExport(
   const { appId, formId, language, isMasked, withIds, withAddresses = false } = order
   const versions = new Map<number, FormDefinition>()
   for (const { version, definition } of await exports.listVersions(appId, formId)) versions.set(version, parseDefinition(definition).form)
-  const timeText = await fairTimes(fairs, appId)
-  if (versions.size === 0 || !timeText) throw new AppError('unknown_form')
+  const [timeText, fair] = await Promise.all([fairTimes(fairs, appId), fairs.find(appId)])
+  if (versions.size === 0 || !timeText || !fair) throw new AppError('unknown_form')
   const columns = exportColumns([...versions.values()], {
     ...{ language, maskIds: !withIds, maskPhones: isMasked },
     hasAddress: () => withAddresses,
   })
   const leads = leadsOf(order, timeText)
+  const visits = order.kind === 'registrations' ? visitColumns(language, fairFacts(fair)) : []
   return {
     headings: [
       ...leads.map(([key]) => inLanguages(language, inOne => translate(inOne, key, undefined))),
+      ...visits.map(({ heading }) => heading),
       ...columns.map(({ heading }) => heading),
     ],
-    kinds: [...leads.map(([, , kind]) => kind ?? 'text'), ...columns.map(({ kind }) => kind)],
-    rows: readRows(exports, vault, order, leads, columns, versions),
+    kinds: [...leads.map(([, , kind]) => kind ?? 'text'), ...visits.map(({ kind }) => kind), ...columns.map(({ kind }) => kind)],
+    rows: readRows(exports, vault, order, [...leads.map(([, text]) => text), ...visits.map(({ text }) => text)], columns, versions),
   }
 }
 
@@ -73,7 +77,7 @@ async function* readRows(
   exports: ExportRepository,
   vault: AnswerVault,
   { kind, appId, formId, narrowed }: ExportOrder,
-  leads: readonly Lead[],
+  leads: readonly Lead[1][],
   columns: readonly ExportColumn[],
   versions: ReadonlyMap<number, FormDefinition>,
 ): AsyncGenerator<string[]> {
@@ -84,7 +88,7 @@ async function* readRows(
       const form = versions.get(row.formVersion)
       const values = form ? parsePayload(form, vault.open({ appId, owner: row.owner }, row.values)) : {}
       yield [
-        ...leads.map(([, text]) => text(row)),
+        ...leads.map(text => text(row)),
         ...columns.map(({ fieldId, cell }) => {
           const field = form?.fieldById.get(fieldId)
           return field ? cell(field, values[fieldId]) : ''

@@ -28,6 +28,7 @@ import { createFormSource } from './formSource'
 import { createOrganiserService } from './organiserService'
 import { createRecordSource } from './recordSource'
 import { createRegistrationSource } from './registrationSource'
+import { createRegistrationTags } from './registrationTags'
 import { createWholeAnswers } from './wholeAnswers'
 import { createReadiness } from '../setup/createReadiness'
 import { createFoundFair } from '../setup/foundFair'
@@ -81,6 +82,7 @@ export function createDeskServices({ reviews, generatedFiles, orders, undoSecond
     deskRefund: createDeskRefund(orders, deskOrders),
     organiser,
     deskCompanies: createDeskCompanies(parts),
+    registrationTags: createRegistrationTags({ repositories, transact, clock }),
     deskExports: createDeskExports({ repositories, forms, generatedFiles }),
     deskFigures: createDeskFigures({ repositories, transact, generatedFiles, clock }),
     deskResults: createDeskResults({ repositories, forms, generatedFiles, clock }),

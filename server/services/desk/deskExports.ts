@@ -10,11 +10,12 @@ import type { FormService } from '../../domain/forms/formService'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import { formIdOf, GUESTS } from '../../domain/forms/registrationForms'
 import { readFilter } from '../resources/recordReader'
+import { wordsOf } from './registrationSearch'
 import { nameOfForm } from '../../domain/forms/nameOfForm'
 import { actorName, readsKind, type DeskCaller } from '../../domain/deskSource'
 
 interface DeskExportsDeps {
-  repositories: Pick<Repositories, 'audit'>
+  repositories: Pick<Repositories, 'audit' | 'registrationTags'>
   forms: Pick<FormService, 'findCurrent'>
   generatedFiles: Pick<GeneratedFiles, 'order'>
 }
@@ -27,7 +28,7 @@ interface DeskExportsDeps {
 export function createDeskExports({ repositories, forms, generatedFiles }: DeskExportsDeps) {
   return async (caller: DeskCaller, input: DeskExportRequest): Promise<FileJobReply> => {
     const { context, role } = caller
-    const { Kind, Format = 'xlsx', Full = false, Search, State, Exhibitor = '' } = input
+    const { Kind, Format = 'xlsx', Full = false, Search, State, Tag = '', Exhibitor = '' } = input
     if ((Full && role !== 'owner') || !readsKind(role, Kind)) throw new AppError('forbidden')
     const { appId, config } = context.fair
     const isMasked = !Full
@@ -38,6 +39,7 @@ export function createDeskExports({ repositories, forms, generatedFiles }: DeskE
         details: {
           ...{ kind: Kind, format: Format, ids: false, masked: isMasked, searched: (Search ?? '').trim() !== '' },
           ...(State && { state: State }),
+          ...(Tag && { tag: Tag }),
           ...(Exhibitor && { exhibitor: Exhibitor }),
         },
       })
@@ -59,7 +61,12 @@ export function createDeskExports({ repositories, forms, generatedFiles }: DeskE
     const { Name, Name_en } = nameOfForm(form.definition, form.formId)
     const wanted: AnswersWanted = {
       ...{ kind: guest ? ('registrations' as const) : ('submissions' as const), formId: form.formId, isMasked },
-      narrowed: { search: Search ?? '', state: State ?? '', exhibitorId: Exhibitor },
+      narrowed: {
+        search: guest ? await wordsOf(repositories.registrationTags, appId, Search) : (Search ?? ''),
+        state: State ?? '',
+        exhibitorId: Exhibitor,
+        tag: guest ? Tag : '',
+      },
     }
     const file = await generatedFiles.order(context, { kind: 'answers', wanted, title: { cn: Name, en: Name_en }, extension: Format })
     await note(`form:${form.formId}`)

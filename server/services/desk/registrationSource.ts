@@ -1,3 +1,4 @@
+import type { DeskOpenReply } from '@core/contract/desk'
 import type { RecordItem } from '@core/contract/resource'
 import { localized } from '@core/domain/language'
 import { maskMobile } from '@core/format/mask'
@@ -5,6 +6,7 @@ import { AppError } from '../../errors'
 import { deskMessages } from '../../messages/desk'
 import type { ListedRegistration, StateCounts } from '../../repositories/deskRegistrationRepository'
 import type { Registration, StoredRegistrationState } from '../../repositories/registrationRepository'
+import type { RegistrationFacts } from '../../repositories/registrationFacts'
 import type { Repositories } from '../../repositories/repositories'
 import { filesOf } from '../../domain/forms/answerFiles'
 import { audit, personRef } from '../../domain/audit'
@@ -18,7 +20,7 @@ import { VERDICTS, type Verdict } from '../../domain/people/registrationStates'
 import { readNumberCursor } from '../../domain/cursors'
 import { maskAnswers } from './maskAnswers'
 import { nameOfForm } from '../../domain/forms/nameOfForm'
-import { readSearch } from '../../domain/records/personSearch'
+import { searchOf } from './registrationSearch'
 import { createShortCache } from '../../domain/shortCache'
 import { actorName, mayAct, type DeskCaller, type DeskKind, type DeskSource } from '../../domain/deskSource'
 
@@ -29,7 +31,7 @@ const COUNTS_MS = 3000
 const STATES: StoredRegistrationState[] = ['submitted', 'returned', 'approved', 'rejected', 'revoked', 'unpaid']
 
 interface RegistrationSourceDeps {
-  repositories: Pick<Repositories, 'registrations' | 'deskRegistrations' | 'audit'>
+  repositories: Pick<Repositories, 'registrations' | 'deskRegistrations' | 'registrationTags' | 'audit'>
   forms: FormService
   files: Pick<FileAccess, 'sign'>
   vault: AnswerVault
@@ -38,9 +40,11 @@ interface RegistrationSourceDeps {
 
 /** Registrations of people: a kind is `registration:TARGET`, an id the code of the card. */
 export function createRegistrationSource({ repositories, forms, files, vault, review }: RegistrationSourceDeps): DeskSource {
-  const { registrations, deskRegistrations } = repositories
+  const { registrations, deskRegistrations, registrationTags } = repositories
   const cache = createShortCache<StateCounts>(COUNTS_MS, Date.now)
   const countsOf = (appId: string, target: Guest) => cache.read(`${appId}/${target}`, () => deskRegistrations.countByState(appId, target))
+
+  const factsOf = (appId: string, cards: readonly string[]) => registrationTags.facts(appId, cards)
 
   const require = async ({ context }: DeskCaller, kind: string, id: string): Promise<Registration> => {
     const found = /^\d{12}$/.test(id) ? await registrations.findByCard(context.fair.appId, id) : undefined
@@ -77,19 +81,24 @@ export function createRegistrationSource({ repositories, forms, files, vault, re
       )
     },
 
-    async list(caller, kind, { Search, State, After, Size = PAGE }) {
+    async list(caller, kind, { Search, State, Tag, After, Size = PAGE }) {
       const { appId } = caller.context.fair
-      const [audience, search] = [guestOf(kind), readSearch(Search)]
+      const [audience, search] = [guestOf(kind), await searchOf(registrationTags, appId, Search)]
       const wanted = { appId, audience, state: State ?? '', before: readNumberCursor(After), limit: Size + 1 }
       const all = async () => {
         const [rows, counts] = await Promise.all([deskRegistrations.list(wanted), countsOf(appId, audience)])
         return { rows, counts }
       }
-      const { rows, counts } = await (search.name === '' ? all() : deskRegistrations.find({ ...wanted, search }))
+      const isNarrow = search.name !== '' || (Tag ?? '') !== ''
+      const { rows, counts } = await (isNarrow ? deskRegistrations.find({ ...wanted, search, tag: Tag }) : all())
       const shown = rows.slice(0, Size)
       const last = rows.length > Size ? shown[shown.length - 1] : undefined
+      const facts = await factsOf(
+        appId,
+        shown.map(({ cardCode }) => cardCode),
+      )
       return {
-        Items: shown.map(row => presentItem(caller, row)),
+        Items: shown.map(row => presentItem(caller, row, facts.get(row.cardCode))),
         Next: last ? String(last.id) : '',
         Counts: Object.fromEntries(STATES.map(state => [state, counts[state] ?? 0])),
       }
@@ -102,10 +111,16 @@ export function createRegistrationSource({ repositories, forms, files, vault, re
       const form = await forms.load(appId, found.formId, found.formVersion)
       const opened = vault.open({ appId, owner: personRef(found.personId) }, found.values)
       const steps = await deskRegistrations.listTrail(found.id)
+      const facts = (await factsOf(appId, [id])).get(id)
       // before anything is shown: no look without its line
       await audit(repositories, { appId, actor: actorName(caller), action: 'registration.read', subject: personRef(found.personId) })
       return {
-        Record: { ...presentItem(caller, found), FormVersion: found.formVersion, Values: maskAnswers(form, opened), Editable: false },
+        Record: {
+          ...presentItem(caller, found, facts),
+          FormVersion: found.formVersion,
+          Values: maskAnswers(form, opened),
+          Editable: false,
+        },
         Form: found.formVersion === GUEST_LIST_VERSION ? guestListReply : await forms.read(context, found.formId, found.formVersion),
         Steps: steps.map(({ at, from, to, actor, reason, name, nameEn, isOwn }) => ({
           At: at.toISOString(),
@@ -117,6 +132,7 @@ export function createRegistrationSource({ repositories, forms, files, vault, re
           Reason: reason,
         })),
         Files: files.sign(appId, filesOf(form, opened)),
+        ...(facts && { Visit: presentVisit(facts) }),
       }
     },
 
@@ -128,14 +144,15 @@ export function createRegistrationSource({ repositories, forms, files, vault, re
       const order = { appId, cardCode: id, verdict, reason, ...(revision !== undefined && { revision }) }
       const decided = review.decide(order, { personId: caller.personId, name: actorName(caller) }, hold)
       const { registration } = await decided.finally(() => cache.forget(`${appId}/${guestOf(kind)}`))
-      return presentItem(caller, registration)
+      return presentItem(caller, registration, (await factsOf(appId, [id])).get(id))
     },
 
     async undo(caller, kind, id, personId) {
       const { appId } = caller.context.fair
       await require(caller, kind, id)
       const undone = review.undo(appId, id, { personId, name: actorName(caller) })
-      return presentItem(caller, await undone.finally(() => cache.forget(`${appId}/${guestOf(kind)}`)))
+      const back = await undone.finally(() => cache.forget(`${appId}/${guestOf(kind)}`))
+      return presentItem(caller, back, (await factsOf(appId, [id])).get(id))
     },
 
     tell: verdict => review.tell(verdict),
@@ -158,14 +175,23 @@ export function guestOf(kind: string): Guest {
   return target
 }
 
-function presentItem({ role }: DeskCaller, row: Omit<ListedRegistration, 'id'>): RecordItem {
+function presentVisit({ ticket, order, entries }: RegistrationFacts): NonNullable<DeskOpenReply['Visit']> {
+  return {
+    ...{ Ticket: ticket?.name ?? '', Ticket_en: ticket?.nameEn ?? '' },
+    ...(order && { Order: { Id: order.id, Total: order.total, Currency: order.currency, State: order.state } }),
+    Entries: entries.map(({ at, gate, gateEn }) => ({ At: new Date(at).toISOString(), Gate: gate, Gate_en: gateEn })),
+  }
+}
+
+function presentItem({ role, context }: DeskCaller, row: Omit<ListedRegistration, 'id'>, facts?: RegistrationFacts): RecordItem {
   const { state, cardCode, name, countryCode, nationalNumber, createdAt, changedAt } = row
   const phone = nationalNumber === '' ? '' : maskMobile({ CountryCode: countryCode, Number: nationalNumber })
   return {
     Id: cardCode,
     State: state,
     Title: name,
-    Subtitle: [cardCode, phone].filter(Boolean),
+    Subtitle: [cardCode, phone, facts?.ticket ? localized(facts.ticket.name, facts.ticket.nameEn, context.language) : ''].filter(Boolean),
+    Tags: facts?.tags ?? [],
     Reason: row.reason,
     Revision: row.revision,
     CreatedAt: createdAt.toISOString(),

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { readXlsx } from 'hucre'
 import type { DeskOrderReply, DeskOrdersReply } from '../../../core/contract/deskOrders'
+import type { DeskListReply, DeskOpenReply } from '../../../core/contract/desk'
+import type { DeskTagReply, DeskTagsReply } from '../../../core/contract/deskTags'
 import type { Order } from '../../../core/contract/payment'
+import type { OrganiserRole } from '../../../core/domain/audience'
 import { FAIR, goodAnswers, OTHER_FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { ticketFair } from '../../support/server/ticketFixture'
@@ -26,7 +30,8 @@ describe('orders at the desk', () => {
 
   before(async () => {
     server = await startTestServer()
-    await server.importFair(ticketFair())
+    const fair = ticketFair()
+    await server.importFair({ ...fair, config: { ...fair.config, Fair: { Start: '2031-04-16', End: '2031-04-17' } } })
     north = await server.exhibitorToken('north')
     const order = async (body: object, token: string) => {
       const answer = await server.call<Order>('/api/open/order/create', { ...body }, { token })
@@ -69,6 +74,139 @@ describe('orders at the desk', () => {
     assert.equal((await desk<DeskOrdersReply>('list', { Period: 'all' }, 'owner', OTHER_FAIR)).data.Items.length, 0)
     assert.equal((await desk('open', { Id: paid.Id }, 'owner', OTHER_FAIR)).code, 'unknown_order')
     assert.equal((await desk('list', { Period: 'all' }, 'gate')).succ, false)
+  })
+
+  describe('and the registrations they are for', () => {
+    const Kind = 'registration:visitor'
+    const review = async <T>(call: string, body: object, role: OrganiserRole = 'reviewer', appId = FAIR) =>
+      server.call<T>(`/api/oa/review/${call}`, { Kind, ...body }, { token: await server.organiserToken(role, appId), appId })
+    const names = async (body: object) => (await review<DeskListReply>('list', body)).data.Items.map(({ Title }) => Title)
+    const cards = new Map<string, string>()
+    const idOf = (name: string) => cards.get(name) ?? ''
+    /** Sets a tag, or takes it away; what came of each by name. */
+    const tag = async (Tag: string, body: object, IsSet = true) => {
+      const { data } = await review<DeskTagReply>('tag', { Tag, IsSet, ...body })
+      return Object.fromEntries(data.Items.map(({ Id, Title, Result }) => [Title || Id, Result]))
+    }
+    const exported = async (body: object) => {
+      const token = await server.organiserToken('owner')
+      const { data: job } = await server.call<{ Id: string }>('/api/oa/export/create', { Kind, ...body }, { token })
+      await server.built.services.jobs.drain()
+      const { data } = await server.call<{ Url: string }>('/api/oa/file/open', { Id: job.Id }, { token })
+      const { sheets } = await readXlsx(Buffer.from(await (await fetch(new URL(data.Url, server.url))).arrayBuffer()))
+      const [heads = [], ...rows] = sheets[0]?.rows ?? []
+      return rows.map(row => Object.fromEntries(heads.map((head, at) => [String(head), row[at]])))
+    }
+    let ordered = ''
+
+    before(async () => {
+      for (const [at, NameStr] of ['沈见山', '林若溪', '周若水'].entries()) {
+        const token = await server.tokenFor(`1380013172${at}`)
+        const answers = goodAnswers({ NameStr, TicketType: at === 0 ? 'public' : 'trade' })
+        const { succ, data, code } = await server.call<{ Card: { CardCode: string }; Order?: Order }>('/api/visitor/register', answers, {
+          token,
+        })
+        assert.ok(succ, code)
+        cards.set(NameStr, data.Card.CardCode)
+      }
+      const { rows } = await server.pool.query<{ id: string }>(
+        `SELECT o.id FROM ticket_order o JOIN registration r ON o.owner = 'person:' || r.person_id WHERE r.card_code = $1`,
+        [idOf('沈见山')],
+      )
+      ordered = rows[0]?.id ?? ''
+      await pay(ordered, new Date())
+      await server.pool.query(
+        `INSERT INTO gate (app_id, id, position, name, name_en, targets) VALUES ($1, 'n2', 0, 'N2 主入口', 'N2 entrance', '{}')`,
+        [FAIR],
+      )
+      const look = (nonce: string, at: string, admitted = true, practice = false) =>
+        server.pool.query(
+          `INSERT INTO check_in (app_id, nonce, code_hash, badge_id, gate_id, direction, at, day, hour, admitted, reason, server_admitted, server_reason, practice)
+           SELECT $1, $3, '\\x00', id, 'n2', 'in', $4, '2031-04-16', 9, $5, 'ok', $5, 'ok', $6 FROM badge WHERE app_id = $1 AND code = $2`,
+          [FAIR, idOf('沈见山'), nonce, at, admitted, practice],
+        )
+      await look('a', '2031-04-16T01:05:00Z')
+      await look('b', '2031-04-16T05:30:00Z')
+      await look('c', '2031-04-16T06:30:00Z', false)
+      await look('d', '2031-04-16T07:30:00Z', true, true)
+    })
+
+    it('show their ticket, order, amount and each check-in in list, detail, search and export', async () => {
+      assert.deepEqual(await names({ Search: ordered }), ['沈见山'], 'by the number of the order')
+      const [row] = (await review<DeskListReply>('list', { Search: '沈见' })).data.Items
+      assert.ok(row?.Subtitle.includes('public票'), JSON.stringify(row?.Subtitle))
+      const { Visit } = (await review<DeskOpenReply>('open', { Id: idOf('沈见山') })).data
+      assert.deepEqual([Visit?.Ticket_en, Visit?.Order], ['public ticket', { Id: ordered, Total: 3000, Currency: 'CNY', State: 'paid' }])
+      assert.deepEqual(
+        Visit?.Entries.map(({ At, Gate }) => [At, Gate]),
+        [
+          ['2031-04-16T01:05:00.000Z', 'N2 主入口'],
+          ['2031-04-16T05:30:00.000Z', 'N2 主入口'],
+        ],
+        'neither who was turned away nor practice counts',
+      )
+      const [line] = await exported({ Search: ordered })
+      assert.deepEqual(
+        ['票种 / Ticket', '订单 / Order', '订单状态 / State of the order', '金额（元） / Amount (CNY)', '入场次数 / Times let in'].map(
+          head => line?.[head],
+        ),
+        ['public票 / public ticket', ordered, '已支付 / Paid', 30, 2],
+      )
+      assert.equal(
+        line?.['签到（时间、入口） / Check-ins (time, gate)'],
+        '2031-04-16 09:05 N2 主入口 / N2 entrance; 2031-04-16 13:30 N2 主入口 / N2 entrance',
+      )
+      assert.equal((line?.['2031-04-16 首次入场 / First entry on 2031-04-16'] as Date).toISOString(), '2031-04-16T09:05:00.000Z')
+      const [free] = await exported({ Search: '林若溪' })
+      assert.deepEqual([free?.['票种 / Ticket'], free?.['入场次数 / Times let in']], ['trade票 / trade ticket', 0])
+    })
+
+    it('are tagged one by one and by filter, with a result for each, found and exported by tag, and the tag is taken back', async () => {
+      const ids = ['沈见山', '林若溪'].map(idOf)
+      assert.deepEqual(await tag('  重点\n买家 ', { Ids: [...ids, '000000000000'] }), {
+        沈见山: 'changed',
+        林若溪: 'changed',
+        '000000000000': 'gone',
+      })
+      assert.deepEqual(await tag('重点 买家', { Filter: { Search: '若' } }), { 周若水: 'changed', 林若溪: 'same' })
+      assert.deepEqual((await names({ Tag: '重点 买家' })).sort(), ['周若水', '林若溪', '沈见山'].sort())
+      assert.deepEqual(await names({ Tag: '重点 买家', Search: '见山' }), ['沈见山'])
+      assert.deepEqual(await names({ Tag: 'nothing' }), [])
+      assert.deepEqual((await review<DeskTagsReply>('tags', {}, 'reader')).data.Tags, [{ Tag: '重点 买家', Count: 3 }])
+      // what changed is undone by the same call turned round
+      assert.deepEqual(await tag('重点 买家', { Ids: [idOf('周若水')] }, false), { 周若水: 'changed' })
+      const [row] = (await review<DeskListReply>('list', { Search: '周若水' })).data.Items
+      assert.deepEqual(row?.Tags, [])
+      assert.deepEqual(
+        (await exported({ Tag: '重点 买家' })).map(line => line['标签 / Tags']),
+        ['重点 买家', '重点 买家'],
+      )
+
+      const { rows } = await server.pool.query<{ details: object; actor: string }>(
+        `SELECT details, actor FROM audit_event WHERE app_id = $1 AND action = 'registration.tag' ORDER BY id`,
+        [FAIR],
+      )
+      assert.equal(rows.length, 4, 'a line for each who was changed')
+      assert.deepEqual(rows[3]?.details, { tag: '重点 买家', set: false })
+      assert.match(rows[0]?.actor ?? '', /^person:\d+$/)
+    })
+
+    it('take no tag that cannot be read, none of another fair, no twenty-first, and none from who only reads', async () => {
+      const Ids = [idOf('周若水')]
+      for (const Tag of ['', ' \u200b', '一二三四五六七八九十一二三四五六七八九十一', '\ud800'])
+        assert.equal((await review('tag', { Tag, IsSet: true, Ids })).code, 'bad_request', JSON.stringify(Tag))
+      assert.equal((await review('tag', { Tag: 'a', IsSet: true })).code, 'bad_request', 'nobody is named')
+      for (const role of ['reader', 'gate', 'content', 'trade'] as const)
+        assert.equal((await review('tag', { Tag: 'a', IsSet: true, Ids }, role)).code, 'forbidden', role)
+      const foreign = await review<DeskTagReply>('tag', { Tag: 'a', IsSet: true, Ids }, 'owner', OTHER_FAIR)
+      assert.deepEqual(
+        foreign.data.Items.map(({ Result }) => Result),
+        ['gone'],
+      )
+      for (let at = 0; at < 20; at++) assert.deepEqual(await tag(`t${at}`, { Ids }), { 周若水: 'changed' })
+      assert.deepEqual(await tag('t20', { Ids }), { 周若水: 'full' })
+      assert.equal((await review('tag', { Kind: 'badge', Tag: 'a', IsSet: true, Ids })).code, 'unknown_record')
+    })
   })
 
   it('are refunded by the owner alone, once, after the refund period too', async () => {

@@ -1,0 +1,62 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { MOST_TAGGED, TAG_LETTERS } from '../domain/registrationTags'
+import { body, literals, optional, text } from './common'
+import { read, reads, tagged, works, write } from './endpoint'
+
+const Kind = text(80)
+
+/** The tags of the fair's registrations, the most used first. */
+export const DeskTagsRequest = body({ Kind })
+export type DeskTagsRequest = Static<typeof DeskTagsRequest>
+export const DeskTagsReply = Type.Object({ Tags: Type.Array(Type.Object({ Tag: Type.String(), Count: Type.Integer() })) })
+export type DeskTagsReply = Static<typeof DeskTagsReply>
+
+/** Sets one tag, or takes it away: of those in `Ids`, else of all that a list shows when it is narrowed so. */
+export const DeskTagRequest = body({
+  Kind,
+  // four bytes for each letter
+  Tag: text(TAG_LETTERS * 4),
+  IsSet: Type.Boolean(),
+  Ids: optional(Type.Array(text(64), { minItems: 1, maxItems: MOST_TAGGED })),
+  Filter: optional(Type.Object({ Search: optional(text(100)), State: optional(text(32)), Tag: optional(text(TAG_LETTERS * 4)) })),
+  After: optional(text(32)),
+})
+export type DeskTagRequest = Static<typeof DeskTagRequest>
+/** What came of each: `same` had it so already, `full` has as many tags as one may have, `gone` is not there. */
+export const DeskTagReply = Type.Object({
+  Items: Type.Array(
+    Type.Object({
+      Id: Type.String(),
+      Title: Type.String(),
+      Result: literals(['changed', 'same', 'full', 'gone']),
+      Tags: Type.Array(Type.String()),
+    }),
+  ),
+  /** Of a filter that more people match: where the next call goes on. */
+  Next: Type.String(),
+})
+export type DeskTagReply = Static<typeof DeskTagReply>
+
+/** Calls: tags of registrations. */
+export const deskTagEndpoints = tagged('desk', {
+  'desk.tags': read({
+    path: '/api/oa/review/tags',
+    ...reads('review'),
+    rows: { fair: ['Kind'] },
+    summary: 'Lists the tags of registrations',
+    description: 'Every tag in use, with the number of people who have it.',
+    request: DeskTagsRequest,
+    reply: DeskTagsReply,
+  }),
+  'desk.tag': write({
+    path: '/api/oa/review/tag',
+    ...works('review'),
+    encoding: 'json',
+    rows: { fair: ['Kind', 'Ids'], plain: ['Tag', 'IsSet', 'Filter', 'After'] },
+    summary: 'Sets or removes a tag of registrations',
+    description:
+      'For the people named, or for all that match a filter, 500 at a time. The reply says what came of each. The same call with `IsSet` turned round and those that changed undoes it.',
+    request: DeskTagRequest,
+    reply: DeskTagReply,
+  }),
+})

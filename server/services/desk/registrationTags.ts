@@ -1,0 +1,89 @@
+import type { DeskTagReply, DeskTagRequest, DeskTagsReply } from '@core/contract/deskTags'
+import { MOST_TAGGED, TAG_LETTERS, TAGS_OF_ONE } from '@core/domain/registrationTags'
+import { badField } from '../../errors'
+import type { ListedRegistration } from '../../repositories/deskRegistrationRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { auditPeople, personRef } from '../../domain/audit'
+import type { Clock } from '../../domain/clock'
+import { readNumberCursor } from '../../domain/cursors'
+import { actorName, type DeskCaller } from '../../domain/deskSource'
+import { isBlankText, isBroken, toOneLine } from '../../domain/forms/visibleText'
+import { searchOf } from './registrationSearch'
+import { guestOf } from './registrationSource'
+
+interface RegistrationTagsDeps {
+  repositories: Pick<Repositories, 'deskRegistrations' | 'registrationTags'>
+  transact: Transact
+  clock: Clock
+}
+type Item = DeskTagReply['Items'][number]
+
+/** The organiser's own words for people who registered: to sort, filter and export by. Neither these people nor companies see them. */
+export function createRegistrationTags({ repositories, transact, clock }: RegistrationTagsDeps) {
+  const { deskRegistrations, registrationTags } = repositories
+
+  /** A page of those that the filter shows, with where the next one begins. */
+  const matching = async ({ context }: DeskCaller, { Kind, Filter = {}, After }: DeskTagRequest) => {
+    const { appId } = context.fair
+    const wanted = { appId, audience: guestOf(Kind), state: Filter.State ?? '', before: readNumberCursor(After), limit: MOST_TAGGED + 1 }
+    const search = await searchOf(registrationTags, appId, Filter.Search)
+    const isNarrow = search.name !== '' || (Filter.Tag ?? '') !== ''
+    const rows: ListedRegistration[] = isNarrow
+      ? (await deskRegistrations.find({ ...wanted, search, tag: Filter.Tag ?? '' })).rows
+      : await deskRegistrations.list(wanted)
+    const shown = rows.slice(0, MOST_TAGGED)
+    return {
+      cards: shown.map(({ cardCode }) => cardCode),
+      next: rows.length > MOST_TAGGED ? String(shown[shown.length - 1]?.id ?? '') : '',
+    }
+  }
+
+  return {
+    /** Throws unknown_record for what is no registration. */
+    async list({ context }: DeskCaller, kind: string): Promise<DeskTagsReply> {
+      const tags = await registrationTags.list(context.fair.appId, guestOf(kind))
+      return { Tags: tags.map(({ tag, count }) => ({ Tag: tag, Count: count })) }
+    },
+
+    /** Throws bad_request for a tag that cannot be read, and where neither people nor a filter are named. */
+    async mark(caller: DeskCaller, input: DeskTagRequest): Promise<DeskTagReply> {
+      const { appId } = caller.context.fair
+      const audience = guestOf(input.Kind)
+      const tag = readTag(input.Tag)
+      if (tag === undefined) throw badField('Tag')
+      if (!input.Ids && !input.Filter) throw badField('Ids')
+      const { cards, next } = input.Ids ? { cards: [...new Set(input.Ids)], next: '' } : await matching(caller, input)
+      const items = await transact(async tables => {
+        const people = await tables.registrationTags.lock(appId, audience, cards)
+        const ids = people.map(({ id }) => id)
+        const changed = new Set(
+          input.IsSet
+            ? await tables.registrationTags.set(appId, ids, tag, clock.now(), TAGS_OF_ONE)
+            : await tables.registrationTags.remove(appId, ids, tag),
+        )
+        await auditPeople(tables, {
+          ...{ appId, actor: actorName(caller), action: 'registration.tag', details: { tag, set: input.IsSet } },
+          subjects: people.filter(({ id }) => changed.has(id)).map(({ personId }) => personRef(personId)),
+        })
+        const facts = await tables.registrationTags.facts(appId, cards)
+        const byCard = new Map(people.map(person => [person.cardCode, person]))
+        return cards.map((Id): Item => {
+          const person = byCard.get(Id)
+          const Tags = facts.get(Id)?.tags ?? []
+          if (!person) return { Id, Title: Id, Result: 'gone', Tags: [] }
+          const Result = changed.has(person.id) ? 'changed' : Tags.includes(tag) === input.IsSet ? 'same' : 'full'
+          return { Id, Title: person.name, Result, Tags }
+        })
+      })
+      return { Items: items, Next: next }
+    },
+  }
+}
+
+/** A word of one line that can be seen; undefined for any other. */
+export function readTag(text: string): string | undefined {
+  const tag = toOneLine(text).replace(/\s+/g, ' ')
+  return isBlankText(tag) || isBroken(tag) || [...tag].length > TAG_LETTERS ? undefined : tag
+}
+
+export type RegistrationTags = ReturnType<typeof createRegistrationTags>
