@@ -78,7 +78,11 @@ export function createSendMessage({ repositories, batches, bodies, present, card
       talkId: view.talkId,
       sent: { side, cid: input.ClientId },
       apply(held): StoredMessage {
-        if (held.sent) return held.sent
+        if (held.sent) {
+          // the process that wrote it may have died before it told the other side
+          held.show(held.sent)
+          return held.sent
+        }
         // a talk's times never go back
         const at = held.talk.lastSeq > 0 && asked < held.talk.lastAt ? held.talk.lastAt : asked
         const peer: TalkSide = side === 'a' ? 'b' : 'a'
