@@ -184,6 +184,7 @@ function demoRepositories(db: Queryable): Repositories {
       },
     },
     limits: {
+      consumeTogether: ({ key }) => Promise.resolve({ key, used: 1, retrySeconds: 0 }),
       consume: limits => Promise.resolve(limits.map(({ key }) => ({ key, used: 1, retrySeconds: 0 }))),
       giveBack: () => Promise.resolve(),
       read: () => Promise.resolve([]),

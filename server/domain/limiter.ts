@@ -8,6 +8,8 @@ import type { CallContext } from './callContext'
 export interface Limiter {
   /** Counts one use of each limit; throws AppError(code) with `seconds` when one of them is over. */
   enforce(limits: readonly Limit[], code: ErrorCode): Promise<void>
+  /** Counts one use like enforce, together with all who come at the same moment. Not for a transaction. */
+  enforceTogether(limit: Limit, code: ErrorCode): Promise<void>
   /** Counts one use like enforce, and says how many there are now. */
   use(limit: Limit, code: ErrorCode): Promise<{ points: number; allowed: number }>
   /** Counts one use, over or not, and says where the limit is and when it begins again. */
@@ -39,6 +41,10 @@ export function createLimiter(limits: LimitRepository, factor: number, addressPo
         const limit = wanted.find(item => item.key === state.key)
         if (limit && state.used > allowed(limit)) throw refuse(code, state.retrySeconds)
       }
+    },
+    async enforceTogether(limit, code) {
+      const state = await limits.consumeTogether(limit)
+      if (state.used > allowed(limit)) throw refuse(code, state.retrySeconds)
     },
     async use(limit, code) {
       const [state] = await limits.consume([limit])

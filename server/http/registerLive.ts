@@ -23,6 +23,15 @@ const STUCK_BYTES = 1_048_576
 /** Sessions of open sockets are looked at this often. */
 const LOOK_MS = 20_000
 
+/** Codes of refused greetings; others are told to log in. */
+const REFUSALS: Readonly<Record<string, number>> = {
+  server_error: 1011,
+  // too much to do at the moment: the session is as good as before
+  unavailable: 1013,
+  talk_muted: LIVE_CLOSED.ended,
+  rate_limited: LIVE_CLOSED.tooMany,
+}
+
 interface LiveOptions {
   publicUrl: string
   corsOrigins: readonly string[]
@@ -47,21 +56,32 @@ interface Open {
 export async function registerLive(server: FastifyInstance, services: Services, options: LiveOptions): Promise<void> {
   await server.register(websocket, { options: { maxPayload: FRAME_BYTES, perMessageDeflate: false } })
   const open = new Set<Open>()
+  const ofPerson = new Map<string, Set<Open>>()
+  const add = (one: Open): void => {
+    open.add(one)
+    ofPerson.set(one.person, (ofPerson.get(one.person) ?? new Set()).add(one))
+  }
+  /** Closed before, it stays so. */
+  const remove = (one: Open): void => {
+    open.delete(one)
+    const own = ofPerson.get(one.person)
+    own?.delete(one)
+    if (own?.size === 0) ofPerson.delete(one.person)
+    one.leave()
+  }
 
   const look = async (): Promise<void> => {
     const now = Date.now()
     // a line of the fan-out may have been lost
     const ended = open.size === 0 ? [] : await services.talks.desk.ended().catch(() => [])
     const isEnded = new Set(ended.map(({ appId, party }) => `${appId} ${party}`))
-    await Promise.all(
-      [...open].map(async one => {
-        if (isEnded.has(`${one.appId} ${one.party}`)) return one.close(LIVE_CLOSED.ended, 'ended by the organiser')
-        if (now - one.heardAt > LIVE_SILENT_MS) return one.close(LIVE_CLOSED.unauthorized, 'silent')
-        // asked for all at once: the repository puts them into one statement
-        const session = await services.sessions.find(one.appId, one.token).catch(() => 'unknown' as const)
-        if (session === undefined) one.close(LIVE_CLOSED.unauthorized, 'the session ended')
-      }),
-    )
+    for (const one of [...open]) {
+      if (isEnded.has(`${one.appId} ${one.party}`)) one.close(LIVE_CLOSED.ended, 'ended by the organiser')
+      else if (now - one.heardAt > LIVE_SILENT_MS) one.close(LIVE_CLOSED.unauthorized, 'silent')
+    }
+    const all = [...open]
+    const living = all.length === 0 ? undefined : await services.sessions.living(all).catch(() => undefined)
+    for (const one of living ? all : []) if (!living?.has(one.token)) one.close(LIVE_CLOSED.unauthorized, 'the session ended')
   }
   const timer = setInterval(() => void look(), LOOK_MS).unref()
   services.talks.onStop(() => {
@@ -72,13 +92,13 @@ export async function registerLive(server: FastifyInstance, services: Services, 
   const greet = async (socket: WebSocket, request: FastifyRequest, data: unknown): Promise<Open> => {
     const { appId, token } = readHello(data)
     const caller = { ipHash: networkHash(request, services), isFairNetwork: services.isFairNetwork(request.ip) }
-    await services.limiter.enforce([services.limiter.ofAddress(caller, 'sockets')], 'rate_limited')
+    await services.limiter.enforceTogether(services.limiter.ofAddress(caller, 'sockets'), 'rate_limited')
     const fair = await services.fairs.require(appId)
     const session = await services.sessions.find(fair.appId, token)
     if (!session) throw new AppError('unauthorized')
     const party = partyOf({ session })
     const person = `${fair.appId} ${session.personId}`
-    const same = [...open].filter(one => one.person === person)
+    const same = [...(ofPerson.get(person) ?? [])]
     for (const old of same.slice(0, Math.max(0, same.length - PER_PERSON + 1))) old.close(LIVE_CLOSED.replaced, 'too many windows')
     let isBehind = false
     const send = (frame: LiveFrame): void => {
@@ -106,16 +126,14 @@ export async function registerLive(server: FastifyInstance, services: Services, 
       leaveRoom: () => undefined,
       leave,
       close(code, reason) {
-        open.delete(one)
-        leave()
+        remove(one)
         socket.close(code, reason)
       },
     }
-    open.add(one)
+    add(one)
     // joined first: who is ended from now on is told
     if (await services.talks.desk.isEnded(fair.appId, party)) {
-      open.delete(one)
-      leave()
+      remove(one)
       throw new AppError('talk_muted')
     }
     return one
@@ -154,27 +172,25 @@ export async function registerLive(server: FastifyInstance, services: Services, 
     (socket, request) => {
       let state: 'new' | 'greeting' | Open = 'new'
       let frames = 0
+      let countedFrom = 0
       const refuse = (code: number, reason: string) => {
         request.log.warn({ code, reason }, 'live socket ended')
         socket.close(code, reason)
       }
       const patience = setTimeout(() => refuse(LIVE_CLOSED.unauthorized, 'no hello'), LIVE_HELLO_MS).unref()
-      const calm = setInterval(() => (frames = 0), FRAMES_MS).unref()
       socket.on('close', () => {
         clearTimeout(patience)
-        clearInterval(calm)
-        if (typeof state === 'object') {
-          open.delete(state)
-          state.leave()
-        }
+        if (typeof state === 'object') remove(state)
       })
       socket.on('error', error => request.log.warn({ reason: error.message }, 'live socket broke'))
       socket.on('message', (raw: Buffer, isBinary: boolean) => {
+        const now = Date.now()
+        if (now - countedFrom >= FRAMES_MS) [frames, countedFrom] = [0, now]
         if (++frames > FRAMES) return refuse(LIVE_CLOSED.tooMany, 'too many frames')
         const frame = isBinary ? undefined : readFrame(raw)
         if (frame === undefined) return refuse(LIVE_CLOSED.badFrame, 'not a frame')
         if (typeof state === 'object') {
-          state.heardAt = Date.now()
+          state.heardAt = now
           if (frame['type'] === 'ping') socket.send('{"type":"pong"}')
           else if (frame['type'] === 'typing' && typeof frame['Talk'] === 'string') type(state, frame['Talk'])
           else if (frame['type'] === 'room' && typeof frame['Room'] === 'string') enter(state, frame['Room'])
@@ -192,16 +208,7 @@ export async function registerLive(server: FastifyInstance, services: Services, 
           },
           (error: unknown) => {
             const code = error instanceof AppError ? error.code : 'server_error'
-            refuse(
-              code === 'server_error'
-                ? 1011
-                : code === 'talk_muted'
-                  ? LIVE_CLOSED.ended
-                  : code === 'rate_limited'
-                    ? LIVE_CLOSED.tooMany
-                    : LIVE_CLOSED.unauthorized,
-              code,
-            )
+            refuse(REFUSALS[code] ?? LIVE_CLOSED.unauthorized, code)
           },
         )
       })

@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../db/queryable'
+import { batched } from './batched'
 
 /** A fixed window: at most `points` uses of `key` in `seconds`. */
 export interface Limit {
@@ -21,6 +22,15 @@ const consume = statement(
      expires_at = CASE WHEN l.expires_at <= now() THEN excluded.expires_at ELSE l.expires_at END
    RETURNING key, points AS used, ceil(extract(epoch FROM expires_at - now()))::int AS "retrySeconds"`,
 )
+const consumeMany = statement(
+  'limit_consume_many',
+  `INSERT INTO rate_limit AS l (key, points, expires_at)
+   SELECT key, uses, now() + make_interval(secs => seconds) FROM unnest($1::text[], $2::float8[], $3::int[]) AS w (key, seconds, uses) ORDER BY key
+   ON CONFLICT (key) DO UPDATE SET
+     points = CASE WHEN l.expires_at <= now() THEN excluded.points ELSE l.points + excluded.points END,
+     expires_at = CASE WHEN l.expires_at <= now() THEN excluded.expires_at ELSE l.expires_at END
+   RETURNING key, points AS used, ceil(extract(epoch FROM expires_at - now()))::int AS "retrySeconds"`,
+)
 const read = statement(
   'limit_read',
   `SELECT key, points AS used, ceil(extract(epoch FROM expires_at - now()))::int AS "retrySeconds"
@@ -31,9 +41,36 @@ const giveBack = statement(
   'UPDATE rate_limit SET points = points - 1 WHERE key = $1 AND points > 0 AND expires_at > now()',
 )
 
+/** More at once than any address has people. */
+const MOST_TOGETHER = 20_000
+
 /** Counters shared by all instances; keys hold no phone or address in the clear. */
 export function createLimitRepository(db: Queryable) {
+  /** Who comes together is counted by one statement: one after the other each would wait for the row until the one before it is on the disk. */
+  const consumeTogether = batched<Limit, LimitState>(
+    async limits => {
+      const uses = new Map<string, { seconds: number; uses: number }>()
+      for (const { key, seconds } of limits) uses.set(key, { seconds, uses: (uses.get(key)?.uses ?? 0) + 1 })
+      const all = [...uses].map(([key, one]) => ({ key, ...one }))
+      const { rows } = await db.query<LimitState>(
+        consumeMany(
+          all.map(({ key }) => key),
+          all.map(({ seconds }) => seconds),
+          all.map(one => one.uses),
+        ),
+      )
+      const before = new Map(rows.map(({ key, used }) => [key, used - (uses.get(key)?.uses ?? 0)]))
+      return limits.map(({ key }) => {
+        const used = (before.get(key) ?? 0) + 1
+        before.set(key, used)
+        return { key, used, retrySeconds: rows.find(row => row.key === key)?.retrySeconds ?? 0 }
+      })
+    },
+    { parallel: 1, max: 1000, maxWaiting: MOST_TOGETHER },
+  )
   return {
+    /** Counts one use of a limit that very many may use at the same moment. Not for a transaction: others are counted in the same statement. */
+    consumeTogether,
     /** Counts one use of every limit, in one statement; keys in order, so that two callers cannot deadlock. */
     async consume(limits: readonly Limit[]): Promise<LimitState[]> {
       return (

@@ -1,5 +1,6 @@
 import type { TalkFilter, TalkSource } from '@core/talks/limits'
 import { statement, type Queryable } from '../db/queryable'
+import { batched } from './batched'
 import {
   MESSAGE,
   PARTY,
@@ -38,6 +39,9 @@ interface FairTalks {
   holds: boolean
 }
 
+/** A fair that set nothing. */
+const UNSET: FairTalks = { isOn: true, words: [], holds: false }
+
 const VIEW = `SELECT ${SEAT}, t.began_by AS "beganBy", t.source, t.source_id AS "sourceId", t.hides_name AS "hidesName", t.answered_at AS "answeredAt",
    t.last_seq AS "lastSeq", o.party AS "peerParty", o.last_read AS "peerRead", o.delivered AS "peerDelivered", o.is_blocked AS "peerBlocks",
    p.is_open AS "peerIsOpen", p.ended_at AS "peerEndedAt"
@@ -73,6 +77,10 @@ const counts = statement(
     .join(', ')} FROM talk_seat s JOIN talk t ON t.id = s.talk_id ${OF} AND t.last_seq > 0`,
 )
 const find = statement('talk_find', `${VIEW} ${OF} AND s.talk_id = $3`)
+const findMany = statement(
+  'talk_find_many',
+  `${VIEW} JOIN unnest($1::text[], $2::text[], $3::bigint[]) AS w (app_id, party, id) ON s.app_id = w.app_id AND s.party = w.party AND s.talk_id = w.id`,
+)
 const changed = statement('talk_changed', `${VIEW} ${OF} AND s.rev > $3 AND t.last_seq > 0 ORDER BY s.rev LIMIT $4`)
 const viewsOf = statement('talk_views', `${VIEW} WHERE s.talk_id = ANY($1::bigint[])`)
 const party = statement('talk_party_find', `SELECT ${PARTY} FROM talk_party p WHERE p.app_id = $1 AND p.party = $2`)
@@ -105,6 +113,10 @@ const last = statement(
 )
 const byIds = statement('talk_messages_by_id', `SELECT ${MESSAGE} FROM talk_message m WHERE m.id = ANY($1::bigint[]) ORDER BY m.seq`)
 const fairOf = statement('talk_fair', 'SELECT is_on AS "isOn", words, holds FROM talk_setting WHERE app_id = $1')
+const fairsOf = statement(
+  'talk_fairs',
+  'SELECT app_id AS "appId", is_on AS "isOn", words, holds FROM talk_setting WHERE app_id = ANY($1::text[])',
+)
 const saveSettings = statement('talk_settings_save', 'UPDATE talk_party SET is_open = $3, settings = $4 WHERE app_id = $1 AND party = $2')
 const logos = statement(
   'talk_logos',
@@ -173,7 +185,24 @@ const forgetAuthor = [
 /** Talks as their participants see them. Changes are made by a batch (talkBatchRepository). */
 export function createTalkRepository(db: Queryable) {
   const rows = async <T>(query: ReturnType<typeof find>): Promise<T[]> => (await db.query<T & Record<string, unknown>>(query)).rows
+  const together = { parallel: 2, max: 200 }
   return {
+    /** As `find` and `fair`, by one statement for all who ask at the same moment. Not for a transaction. */
+    findTogether: batched<{ appId: string; of: string; id: number }, TalkView | undefined>(async keys => {
+      const found = await rows<TalkView>(
+        findMany(
+          keys.map(({ appId }) => appId),
+          keys.map(({ of }) => of),
+          keys.map(({ id }) => id),
+        ),
+      )
+      const byKey = new Map(found.map(view => [`${view.appId} ${view.party} ${view.talkId}`, view]))
+      return keys.map(({ appId, of, id }) => byKey.get(`${appId} ${of} ${id}`))
+    }, together),
+    fairTogether: batched<string, FairTalks>(async appIds => {
+      const found = await rows<FairTalks & { appId: string }>(fairsOf([...new Set(appIds)]))
+      return appIds.map(appId => found.find(one => one.appId === appId) ?? UNSET)
+    }, together),
     async page(
       appId: string,
       of: string,
@@ -231,7 +260,7 @@ export function createTalkRepository(db: Queryable) {
     last: (ids: readonly number[]) => rows<StoredMessage>(last(ids)),
     messages: (ids: readonly number[]) => rows<StoredMessage>(byIds(ids)),
     async fair(appId: string): Promise<FairTalks> {
-      return (await rows<FairTalks>(fairOf(appId)))[0] ?? { isOn: true, words: [], holds: false }
+      return (await rows<FairTalks>(fairOf(appId)))[0] ?? UNSET
     },
     async saveSettings(appId: string, of: string, isOpen: boolean, settings: StoredTalkSettings): Promise<void> {
       await db.query(addParty(appId, of))

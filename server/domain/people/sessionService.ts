@@ -13,6 +13,8 @@ const RENEW_SECONDS = 30 * 24 * 3600
 const SLIDE_AFTER_SECONDS = 5 * 60
 /** A renewed token still answers for calls already on their way. */
 const GRACE_SECONDS = 60
+/** Sessions that one statement looks at. */
+const LOOK_SIZE = 500
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
 
 export interface SessionDeps {
@@ -56,6 +58,19 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
   const end = (repositories: Repositories, appId: string, personId: number, which: WhichSessions = {}) =>
     repositories.people.lock(appId, personId).then(() => repositories.sessions.endOfPerson(appId, personId, which))
 
+  /** What a stored session says while it lives; undefined afterwards. One in use is prolonged. */
+  const read = (stored: StoredSession, tokenHash: Buffer): Session | undefined => {
+    const leftSeconds = secondsUntil(stored.expiresAt)
+    const link = linkOf(stored)
+    if (leftSeconds <= 0 || link === 'gone') return undefined
+    if (leftSeconds < TTL_SECONDS - SLIDE_AFTER_SECONDS && leftSeconds > GRACE_SECONDS)
+      sessions.extend(tokenHash, TTL_SECONDS, GRACE_SECONDS).catch(onError)
+    const { personId, audience, countryCode, nationalNumber, family } = stored
+    const [exhibitorId, organiserRole] = [stored.exhibitorId ?? undefined, stored.role ?? undefined]
+    const exhibitorRole = stored.exhibitorRole ?? undefined
+    return { personId, audience, countryCode, nationalNumber, exhibitorId, exhibitorRole, organiserRole, tokenHash, family, link }
+  }
+
   return {
     /** A new token for this person. Open it in a transaction that holds the person's row: touch it first. */
     async open(repository: SessionRepository, { appId, device }: SessionPlace, owner: SessionOwner): Promise<string> {
@@ -81,16 +96,21 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
       if (!token || !TOKEN_PATTERN.test(token)) return undefined
       const tokenHash = hashToken(token)
       const stored = await sessions.find(appId, tokenHash)
-      if (!stored) return undefined
-      const leftSeconds = secondsUntil(stored.expiresAt)
-      const link = linkOf(stored)
-      if (leftSeconds <= 0 || link === 'gone') return undefined
-      if (leftSeconds < TTL_SECONDS - SLIDE_AFTER_SECONDS && leftSeconds > GRACE_SECONDS)
-        sessions.extend(tokenHash, TTL_SECONDS, GRACE_SECONDS).catch(onError)
-      const { personId, audience, countryCode, nationalNumber, family } = stored
-      const [exhibitorId, organiserRole] = [stored.exhibitorId ?? undefined, stored.role ?? undefined]
-      const exhibitorRole = stored.exhibitorRole ?? undefined
-      return { personId, audience, countryCode, nationalNumber, exhibitorId, exhibitorRole, organiserRole, tokenHash, family, link }
+      return stored && read(stored, tokenHash)
+    },
+
+    /** Of many tokens those whose sessions live, as `find` would say; for thousands that are looked at together. */
+    async living(all: readonly { appId: string; token: string }[]): Promise<Set<string>> {
+      const alive = new Set<string>()
+      for (let at = 0; at < all.length; at += LOOK_SIZE) {
+        const part = all.slice(at, at + LOOK_SIZE).map(({ appId, token }) => ({ appId, token, tokenHash: hashToken(token) }))
+        const found = await sessions.findAll(part.map(({ tokenHash }) => tokenHash))
+        part.forEach(({ appId, token, tokenHash }, index) => {
+          const stored = found[index]
+          if (stored?.appId === appId && read(stored, tokenHash)) alive.add(token)
+        })
+      }
+      return alive
     },
 
     /**

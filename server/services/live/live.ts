@@ -67,11 +67,14 @@ export function createLive({ repositories: { talks, liveRooms }, fanout, present
       Promise.all([...new Set(views.map(({ appId }) => appId))].map(async appId => [appId, await talks.fair(appId)] as const)),
     ])
     const subjects = await cards.subjects(messages)
+    const partyOf = new Map(parties.map(one => [keyOf(one.appId, one.party), one]))
+    const ofTalk = new Map<number, typeof messages>()
+    for (const one of messages) ofTalk.set(one.talkId, [...(ofTalk.get(one.talkId) ?? []), one])
     const isOn = new Map(fairs.map(([appId, fair]) => [appId, fair.isOn]))
     const reached: TalkView[] = []
     for (const view of views) {
       const key = keyOf(view.appId, view.party)
-      const party = parties.find(one => one.appId === view.appId && one.party === view.party)
+      const party = partyOf.get(key)
       const here = members.get(key)
       if (here && party) {
         const bar = writeBar({
@@ -82,7 +85,7 @@ export function createLive({ repositories: { talks, liveRooms }, fanout, present
           party,
           now: clock.now(),
         })
-        const own = messages.filter(({ talkId }) => talkId === view.talkId)
+        const own = ofTalk.get(view.talkId) ?? []
         const frame: LiveFrame = {
           type: 'talk',
           Rev: view.rev,

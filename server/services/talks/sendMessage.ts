@@ -14,7 +14,7 @@ import type { PresentTalks } from './presentTalks'
 import type { TalkCards } from './talkCards'
 import { countBurst, requireNoBar, writeBar } from './sendRules'
 import type { HeldTalk, TalkBatches } from './talkBatches'
-import { companyOf, requireTalk } from './talkCaller'
+import { companyOf, requireTalkTogether } from './talkCaller'
 
 /** A check of a text may take so long before the message goes out without it. */
 const CHECK_MS = 300
@@ -68,9 +68,8 @@ export function createSendMessage({ repositories, batches, bodies, present, card
 
   return async (context: CallContext, input: ChatSendRequest): Promise<ChatSendReply> => {
     const { appId } = context.fair
-    const view = await requireTalk(talks, context, input.Id)
+    const [view, fair] = await Promise.all([requireTalkTogether(talks, context, input.Id), talks.fairTogether(appId)])
     const { side } = view
-    const fair = await talks.fair(appId)
     const body = await bodies.read(context, view, input)
     const { late } = await check(context, body, fair.words, fair.holds)
     const asked = clock.now()
@@ -78,7 +77,11 @@ export function createSendMessage({ repositories, batches, bodies, present, card
       talkId: view.talkId,
       sent: { side, cid: input.ClientId },
       apply(held): StoredMessage {
-        if (held.sent) return held.sent
+        if (held.sent) {
+          // the process that wrote it may have died before it told the other side
+          held.show(held.sent)
+          return held.sent
+        }
         // a talk's times never go back
         const at = held.talk.lastSeq > 0 && asked < held.talk.lastAt ? held.talk.lastAt : asked
         const peer: TalkSide = side === 'a' ? 'b' : 'a'

@@ -96,6 +96,7 @@ async function applyAll({ talkBatches: tables }: Pick<Repositories, 'talkBatches
   const ids = [...new Set(batch.map(({ talkId }) => talkId))]
   const talks = new Map((await tables.lockTalks(ids)).map(talk => [talk.id, talk]))
   const seats = await tables.seats(ids)
+  const seatOf = new Map(seats.map(seat => [`${seat.talkId} ${seat.side}`, seat]))
   const parties = new Map((await tables.lockParties(distinct(seats))).map(party => [keyOf(party), party]))
   const named = batch.flatMap(({ talkId, sent }) => (sent ? [{ talkId, ...sent }] : []))
   const sent = new Map((named.length > 0 ? await tables.sentBefore(named) : []).map(message => [sentKey(message), message]))
@@ -106,7 +107,7 @@ async function applyAll({ talkBatches: tables }: Pick<Repositories, 'talkBatches
 
   const hold = ({ talkId, sent: id }: Waiting): HeldTalk => {
     const talk = talks.get(talkId)
-    const seat = (side: TalkSide) => seats.find(one => one.talkId === talkId && one.side === side) ?? lost()
+    const seat = (side: TalkSide) => seatOf.get(`${talkId} ${side}`) ?? lost()
     const party = (side: TalkSide) => parties.get(keyOf(seat(side))) ?? lost()
     if (!talk) throw new AppError('unknown_talk')
     const show = (message: StoredMessage) => void shown.set(talkId, [...(shown.get(talkId) ?? []), message])
@@ -141,8 +142,9 @@ async function applyAll({ talkBatches: tables }: Pick<Repositories, 'talkBatches
 
   const results: Outcome[] = []
   for (const one of batch) results.push(await attempt(one, hold))
+  const made = new Map(written.map(message => [`${message.talkId} ${message.seq}`, message]))
   for (const { id, talkId, seq } of written.length > 0 ? await tables.insert(written) : []) {
-    const message = written.find(one => one.talkId === talkId && one.seq === seq)
+    const message = made.get(`${talkId} ${seq}`)
     if (message) message.id = id
   }
   await tables.write([...changed.talks], [...changed.seats], [...changed.parties])

@@ -39,7 +39,17 @@ export function talkNumber(id: string): number | undefined {
 /** The caller's talk of this id. Throws unknown_talk, also for a talk of others. */
 export async function requireTalk(talks: TalkRepository, context: CallContext, id: string): Promise<TalkView> {
   const number = talkNumber(id)
-  const view = number === undefined ? undefined : await talks.find(context.fair.appId, partyOf(context), number)
+  return there(number === undefined ? undefined : await talks.find(context.fair.appId, partyOf(context), number))
+}
+
+/** The same for a call that very many make at the same moment, and outside a transaction. */
+export async function requireTalkTogether(talks: TalkRepository, context: CallContext, id: string): Promise<TalkView> {
+  const number = talkNumber(id)
+  const key = { appId: context.fair.appId, of: partyOf(context) }
+  return there(number === undefined ? undefined : await talks.findTogether({ ...key, id: number }))
+}
+
+function there(view: TalkView | undefined): TalkView {
   if (!view) throw new AppError('unknown_talk')
   return view
 }

@@ -12,6 +12,7 @@ import type { Message, Outgoing, Talk } from './types'
 const MOST_ROWS = 200
 const READ_PAUSE_MS = 800
 const TYPING_SHOWN_MS = 6000
+const CATCH_UP_PAUSE_MS = 3000
 
 interface TalkDeps {
   api: Pick<ApiClient, 'call'>
@@ -41,11 +42,16 @@ export class TalkStore {
   private typed = 0
   private readUpTo = 0
   private isReading = false
+  private isCatchingUp = false
+  private isFollowing = false
 
   constructor(private readonly deps: TalkDeps) {
-    makeAutoObservable<this, 'deps' | 'readUpTo' | 'isReading' | 'typed'>(
+    makeAutoObservable<this, 'deps' | 'readUpTo' | 'isReading' | 'typed' | 'isCatchingUp' | 'isFollowing'>(
       this,
-      { deps: false, readUpTo: false, isReading: false, typed: false, items: observableRef, outgoing: observableRef, talk: observableRef },
+      {
+        ...{ deps: false, readUpTo: false, isReading: false, typed: false, isCatchingUp: false, isFollowing: false },
+        ...{ items: observableRef, outgoing: observableRef, talk: observableRef },
+      },
       { autoBind: true },
     )
     this.draft = deps.personal.get<string>(this.key('draft')) ?? ''
@@ -55,6 +61,11 @@ export class TalkStore {
 
   get value(): Talk | undefined {
     return this.talk.value
+  }
+  /** The number up to which no row is missing. */
+  private get filledSeq(): number {
+    const gap = this.items.findIndex(({ Seq }, at) => at > 0 && Seq !== (this.items[at - 1]?.Seq ?? 0) + 1)
+    return gap < 0 ? this.lastSeq : (this.items[gap - 1]?.Seq ?? 0)
   }
   get lastSeq(): number {
     return this.items[this.items.length - 1]?.Seq ?? 0
@@ -99,13 +110,14 @@ export class TalkStore {
   /** Takes what comes. Returns how to stop. */
   follow(): () => void {
     const { live, id } = this.deps
-    return live.listen({
+    this.isFollowing = true
+    const leave = live.listen({
       onFrame: ({ Talk, Messages }) => {
         if (Talk.Id !== id || !this.value) return
         if (Messages.some(({ Mine }) => !Mine)) this.isTyping = false
         this.takeTalk({ ...this.value, ...Talk, ...(Messages.length > 0 && { Last: Messages[Messages.length - 1] }) })
         this.take(Messages)
-        if (Talk.LastSeq > this.lastSeq && !this.hasNewer) void this.catchUp()
+        if (Talk.LastSeq > this.filledSeq) void this.catchUp()
         void this.markRead()
       },
       onTyping: talk => void (talk === id && this.showTyping()),
@@ -116,6 +128,10 @@ export class TalkStore {
         void this.catchUp()
       },
     })
+    return () => {
+      this.isFollowing = false
+      leave()
+    }
   }
 
   /** For a short while, unless they go on. */
@@ -204,24 +220,37 @@ export class TalkStore {
     }
   }
 
-  /** What the rows lack between their end and now. */
+  /** What the rows lack up to now. Asked again after a pause where the network failed, for no other hint may come. */
   private async catchUp(): Promise<void> {
-    if (this.hasNewer) return
-    const { Items, More } = await this.deps.api.call('chat.messages', { Id: this.deps.id, After: this.lastSeq, Size: 100 })
-    this.take(Items)
-    if (More) return this.open()
-    void this.markRead()
+    if (this.hasNewer || this.isCatchingUp) return
+    this.isCatchingUp = true
+    const filled = this.filledSeq
+    let isFailed = false
+    try {
+      const { Items, More } = await this.deps.api.call('chat.messages', { Id: this.deps.id, After: this.filledSeq, Size: 100 })
+      this.take(Items)
+      if (More) return await this.open()
+      void this.markRead()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      isFailed = true
+      await this.deps.clock.sleep(CATCH_UP_PAUSE_MS)
+    } finally {
+      this.isCatchingUp = false
+    }
+    const isWanted = this.isFollowing && (this.value?.LastSeq ?? 0) > this.filledSeq
+    if (isWanted && (isFailed || this.filledSeq > filled)) return this.catchUp()
   }
 
   /** Rows by their number: what is there already is shown as it is now. */
   private take(messages: readonly Message[]): void {
     if (messages.length === 0) return
     const bySeq = new Map(this.items.map(one => [one.Seq, one]))
-    const last = this.lastSeq
+    const [last, filled] = [this.lastSeq, this.filledSeq]
     for (const one of messages) {
-      // a gap is filled by catching up
+      // a gap is filled by catching up; what is older than the rows is not shown
       if (one.Seq > last && this.hasNewer) this.fresh += one.Mine ? 0 : 1
-      else if (bySeq.has(one.Seq) || one.Seq > last) {
+      else if (bySeq.has(one.Seq) || one.Seq > filled) {
         if (!bySeq.has(one.Seq) && !one.Mine && !this.isAtEnd) this.fresh += 1
         bySeq.set(one.Seq, one)
       }

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
 import { WebSocket } from 'ws'
 import type { ChatSyncReply } from '../../../core/contract/chat'
 import { LIVE_CLOSED } from '../../../core/talks/frames'
 import { buildServer, type BuiltServer, type ServerDeps } from '../../../server/buildServer'
 import { loadConfig } from '../../../server/config'
 import { apiClient } from '../../support/server/apiClient'
-import { FAIR } from '../../support/server/fairFixture'
+import { AppError } from '../../../server/errors'
+import { hashToken, newToken } from '../../../server/security/secrets'
+import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
 import { plainPainter, startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+import { newPhone } from '../invitations/support'
 import { socketOf, talker, visitor } from './support'
 
 describe('what is live', () => {
@@ -85,6 +88,49 @@ describe('what is live', () => {
     // the database has it all the same
     assert.equal((await talker(deaf, north.token, '/api/ex').texts(Id)).at(-1), '听不见')
     socket.socket.close()
+  })
+
+  it('tells the other side of a message that is sent again: who wrote it may have died before that', async () => {
+    const deaf = await another({ fanout: { publish: () => undefined, listen: () => undefined, close: () => Promise.resolve() } })
+    const { guest, Id } = await talkOf()
+    const socket = await socketOf(server, north.token)
+    const cid = crypto.randomUUID()
+    const first = await talker(deaf, guest.token).send(Id, '还在吗', cid)
+    await assert.rejects(socket.message('还在吗', 500))
+
+    assert.deepEqual(await guest.send(Id, '还在吗', cid), first)
+
+    await socket.message('还在吗')
+    socket.socket.close()
+  })
+
+  it('looks at thousands of sessions in a few statements, and ends the sockets of those that are over', async () => {
+    const ended = await server.tokenFor(newPhone())
+    await server.pool.query('UPDATE session SET revoked_at = now() WHERE token_hash = $1', [hashToken(ended)])
+    const strangers = Array.from({ length: 2500 }, () => newToken())
+    const all = [north.token, ...strangers, ended].map(token => ({ appId: FAIR, token }))
+    const query = mock.method(server.pool, 'query')
+
+    const living = await server.built.services.sessions.living(all)
+
+    query.mock.restore()
+    assert.deepEqual([...living], [north.token])
+    assert.ok(query.mock.callCount() < 10, String(query.mock.callCount()))
+    assert.deepEqual([...(await server.built.services.sessions.living([{ appId: OTHER_FAIR, token: north.token }]))], [])
+  })
+
+  it('counts sockets that come together each for itself, and tells them apart from ended sessions when there is too much to do', async () => {
+    const { limiter, sessions } = server.built.services
+    const limit = { key: `sockets-${crypto.randomUUID()}`, points: 0.2, seconds: 60 }
+    const tries = await Promise.allSettled(Array.from({ length: 300 }, () => limiter.enforceTogether(limit, 'rate_limited')))
+    assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 200, '0.2 points, a thousand times as much for tests')
+
+    const find = mock.method(sessions, 'find', () => Promise.reject(new AppError('unavailable')))
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/live`)
+    const code = new Promise(resolve => socket.on('close', resolve))
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', appId: FAIR, token: north.token })))
+    assert.equal(await code, 1013)
+    find.mock.restore()
   })
 
   it('is caught up by revision after a socket was away, and by a long poll without one', async () => {

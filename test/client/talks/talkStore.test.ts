@@ -1,0 +1,67 @@
+import { ApiError } from '@/api/ApiError'
+import { TalkStore } from '@/features/talks/TalkStore'
+import type { LiveListener } from '@/stores/TalkLive'
+
+const message = (Seq: number) => ({
+  ...{ Seq, Mine: false, Kind: 'text', Text: `m${Seq}`, Text_en: '', Name: '', Bytes: 0, View: '', Auto: false, State: '' },
+  At: '2031-04-16T02:00:00Z',
+})
+const talkAt = (LastSeq: number) => ({ Id: '7', LastSeq, Unread: 0, ReadSeq: LastSeq })
+
+/** A window with messages 1 and 2, and a server that holds more. */
+async function opened() {
+  let listener: LiveListener = {}
+  let failures = 0
+  const asked: unknown[] = []
+  const call = jest.fn((name: string, body: { After?: number }) => {
+    if (name !== 'chat.messages') return Promise.resolve({})
+    asked.push(body.After)
+    if (body.After === undefined) return Promise.resolve({ Talk: talkAt(2), Items: [1, 2].map(message), More: false })
+    if (failures-- > 0) return Promise.reject(new ApiError('network', ''))
+    return Promise.resolve({ Talk: talkAt(4), Items: [3, 4].filter(seq => seq > (body.After ?? 0)).map(message), More: false })
+  })
+  const live = { listen: (given: LiveListener) => ((listener = given), () => undefined), type: () => undefined }
+  const personal = { get: () => undefined, set: () => undefined, remove: () => undefined }
+  const clock = { now: () => 0, sleep: () => Promise.resolve() }
+  const store = new TalkStore({ api: { call }, live, personal, clock, id: '7', onChange: () => undefined } as never)
+  await store.open()
+  store.follow()
+  const settle = () => new Promise(resolve => setTimeout(resolve, 20))
+  return {
+    ...{ store, asked, settle, fail: (times: number) => (failures = times) },
+    frame: (Talk: object, ...seqs: number[]) =>
+      listener.onFrame?.({ type: 'talk', Rev: 9, Total: 0, Talk, Messages: seqs.map(message) } as never),
+    synced: (Talk: object) => listener.onSynced?.([Talk] as never),
+    rows: () => store.items.map(({ Seq }) => Seq),
+  }
+}
+
+it('fills a gap when a message that came before is missing', async () => {
+  const window = await opened()
+
+  window.frame(talkAt(4), 4)
+  await window.settle()
+
+  expect(window.rows()).toEqual([1, 2, 3, 4])
+  expect(window.asked).toEqual([undefined, 2])
+})
+
+it('asks again for what it missed when the network fails', async () => {
+  const window = await opened()
+  window.fail(2)
+
+  window.synced(talkAt(4))
+  await window.settle()
+
+  expect(window.rows()).toEqual([1, 2, 3, 4])
+  expect(window.asked).toEqual([undefined, 2, 2, 2])
+})
+
+it('asks once when the server has nothing more', async () => {
+  const window = await opened()
+
+  window.frame(talkAt(9), 4)
+  await window.settle()
+
+  expect(window.asked).toEqual([undefined, 2, 4])
+})
