@@ -1,6 +1,7 @@
 import { parseDefinition } from '../form/parseDefinition'
 import type { FormDefinition } from '../form/types'
-import { fieldOf, fieldsOf, type FormDraft } from './draft'
+import { fieldOf, fieldsOf, idOf, type FormDraft } from './draft'
+import { linksOf } from './links'
 import { rulesOf, type PlacedRule } from './rules'
 import { untranslated } from './untranslated'
 
@@ -12,7 +13,7 @@ export interface DraftFinding {
   /** In English, as the import says it; empty for what the builder alone notices. */
   message: string
   /** What the builder notices. */
-  code: 'definition' | 'translation' | 'unreachable' | 'contradiction' | 'nothing'
+  code: 'definition' | 'translation' | 'unreachable' | 'contradiction' | 'nothing' | 'noPage'
   /** How many texts, or the other field. */
   count?: number
   rules?: readonly PlacedRule[]
@@ -23,13 +24,13 @@ export interface CheckedDraft {
   findings: readonly DraftFinding[]
 }
 
-/** What the import would say of the form, and what would surprise those who fill it in. */
-export function checkDraft(draft: FormDraft): CheckedDraft {
+/** What the import would say of the form, and what would surprise those who fill it in. `pages`: the fair's content pages, where they are known. */
+export function checkDraft(draft: FormDraft, pages?: readonly string[]): CheckedDraft {
   const { form, problems } = parseDefinition(draft)
   const findings: DraftFinding[] = problems.map(problem => ({ ...problem, code: 'definition' }))
   const fields = fieldsOf(draft)
   if (fields.length === 0) findings.push({ severity: 'error', field: '', property: 'Fields', message: '', code: 'nothing' })
-  findings.push(...unreachable(form, draft), ...contradictions(draft), ...missingTexts(draft))
+  findings.push(...unreachable(form, draft), ...contradictions(draft), ...missingTexts(draft), ...(pages ? missingPages(draft, pages) : []))
   return { form, findings: findings.sort((a, b) => rank(a) - rank(b)) }
 }
 const rank = ({ severity }: DraftFinding) => (severity === 'error' ? 0 : 1)
@@ -65,6 +66,15 @@ function contradictions(draft: FormDraft): DraftFinding[] {
     }
   }
   return found
+}
+
+/** Links of check boxes to content pages that the fair does not have. */
+function missingPages(draft: FormDraft, pages: readonly string[]): DraftFinding[] {
+  return fieldsOf(draft).flatMap(field =>
+    linksOf(field)
+      .filter(({ page }) => page !== '' && !pages.includes(page))
+      .map(({ page }) => ({ severity: 'warning', field: idOf(field), property: 'Configs', message: page, code: 'noPage' }) as const),
+  )
 }
 
 function missingTexts(draft: FormDraft): DraftFinding[] {

@@ -11,7 +11,7 @@ import { STANDARD_SETS } from './standardFields'
  * Fields as people keep them in a spreadsheet, one a line, columns with a tab or `|` between:
  *   ## 基本信息 | About you                          a step
  *   # 证件与胸卡 | Identification                     a group
- *   性别 * | Gender | 按钮单选 | 先生=Mr; 女士=Ms | 提示 | Hint
+ *   性别 * | Gender | 按钮单选 | 先生=Mr; 女士=Ms | 说明 | Help | 占位提示 | Placeholder
  * The third column is a field type of the palette in either language; the fourth has the options. `*` means required,
  * [hidden] hidden at first, [multiple] that a list takes several answers.
  */
@@ -64,7 +64,7 @@ const partOf = (draft: FormDraft, part: 'Steps' | 'Groups', cn: string): string 
 const names = (cn: string, en: string): WireObject => ({ Name: cn, ...(en !== '' && { Name_en: en }) })
 
 function readField(draft: FormDraft, { cn, en, more }: IndentedLine): WireObject | FieldLineProblem['code'] {
-  const [type = '', options = '', tooltip = '', tooltipEn = ''] = more
+  const [type = '', options = '', tooltip = '', tooltipEn = '', placeholder = '', placeholderEn = ''] = more
   const { text, marks } = takeMarks(cn, ['*', ...HIDDEN, ...SEVERAL])
   if (text === '') return 'name'
   const item = type === '' ? (options === '' ? TEXT : CHOICE) : TYPES.get(type.toLowerCase())
@@ -83,6 +83,8 @@ function readField(draft: FormDraft, { cn, en, more }: IndentedLine): WireObject
     ...(list.length > 0 && { DataSource: pasteOptions(list.map(option => option.replace('=', '|')).join('\n'), []) }),
     ...(tooltip !== '' && { Tooltip: tooltip }),
     ...(tooltipEn !== '' && { Tooltip_en: tooltipEn }),
+    ...(placeholder !== '' && { Placeholder: placeholder }),
+    ...(placeholderEn !== '' && { Placeholder_en: placeholderEn }),
   })
 }
 

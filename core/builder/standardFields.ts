@@ -21,10 +21,26 @@ export const list = (...pairs: readonly (readonly [id: string, cn: string, en: s
 const OTHER = { id: 'other', text: '其他', text_en: 'Other' }
 const shows = (target: string, match_value: string) => ({ target, expression: '=', match_value, action: 'show' })
 
-export const NAME = text('NameStr', '姓名', 'Full name', { ...must, MinLength: 2, MaxLength: 40 })
-export const COMPANY = text('CompanyName', '公司名称', 'Company name', { ...must, Type: 'CompanySearch', MaxLength: 150 })
-export const MOBILE = text('Mobile', '手机号', 'Mobile', { ...must, Type: 'PhoneFormat' })
-export const EMAIL = text('Email', '电子邮箱', 'Email', { ...must, InputType: 'email', MaxLength: 80 })
+const hint = (cn: string, en: string) => ({ Placeholder: cn, Placeholder_en: en })
+const help = (cn: string, en: string) => ({ Tooltip: cn, Tooltip_en: en })
+
+export const NAME = text('NameStr', '姓名', 'Full name', { ...must, MinLength: 2, MaxLength: 40, ...hint('与证件一致', 'As on your ID') })
+export const COMPANY = text('CompanyName', '公司名称', 'Company name', {
+  ...{ ...must, Type: 'CompanySearch', MaxLength: 150 },
+  ...hint('请输入营业执照上的全称', 'As on your business licence'),
+  ...help(
+    '输入 4 个汉字后自动匹配企业与税号；没有匹配到也可以继续填写。',
+    'Companies are suggested from four Chinese characters on. If yours is not listed, just go on.',
+  ),
+})
+export const MOBILE = text('Mobile', '手机号', 'Mobile', {
+  ...{ ...must, Type: 'PhoneFormat' },
+  ...help('登录时验证的手机号，入场时凭它找回参观证。', 'The number you verified. Use it to find your badge again.'),
+})
+export const EMAIL = text('Email', '电子邮箱', 'Email', {
+  ...{ ...must, InputType: 'email', MaxLength: 80 },
+  ...hint('用于接收参观提醒', 'For reminders before your visit'),
+})
 export const POSITION: readonly WireObject[] = [
   {
     ...text('Position', '职务', 'Position', { ...must, ...CHOOSE, Type: 'Picker' }),
@@ -39,7 +55,10 @@ export const POSITION: readonly WireObject[] = [
     ],
     RuleConfig: [shows('PositionOther', 'other')],
   },
-  text('PositionOther', '其他职务', 'Other position', { ...must, ...hidden, MaxLength: 30 }),
+  text('PositionOther', '其他职务', 'Other position', {
+    ...{ ...must, ...hidden, MaxLength: 30 },
+    ...hint('请填写您的职务', 'Please enter your position'),
+  }),
 ]
 
 const person: LibrarySet = {
@@ -53,7 +72,12 @@ const person: LibrarySet = {
         DataSource: list(['male', '先生', 'Mr'], ['female', '女士', 'Ms']),
       },
     ],
-    [text('NameEn', '英文名', 'English name', { MinLength: 2, MaxLength: 40, Validation: "^[A-Za-z][A-Za-z .'\\-]*$" })],
+    [
+      text('NameEn', '英文名', 'English name', {
+        ...{ MinLength: 2, MaxLength: 40, Validation: "^[A-Za-z][A-Za-z .'\\-]*$" },
+        ...hint('用于英文胸卡，例如 Ruoxi Lin', 'For your badge, e.g. Ruoxi Lin'),
+      }),
+    ],
     [MOBILE],
     [EMAIL],
     POSITION,
@@ -66,7 +90,10 @@ const identity: LibrarySet = {
   parts: [
     [
       {
-        ...text('IdType', '证件类型', 'Document', { Type: 'RadioGroup', DefaultValue: 'later' }),
+        ...text('IdType', '证件类型', 'Document', {
+          ...{ Type: 'RadioGroup', DefaultValue: 'later' },
+          ...help('用于实名核验，可到现场再出示。', 'For identity checks; you may also show it on site.'),
+        }),
         DataSource: list(
           ['idcard', '居民身份证', 'Resident identity card'],
           ['permit', '港澳台居民通行证', 'Travel permit (Hong Kong, Macao, Taiwan)'],
@@ -74,9 +101,13 @@ const identity: LibrarySet = {
         ),
         RuleConfig: [shows('CardId', 'idcard'), shows('PermitNumber', 'permit')],
       },
-      text('CardId', '身份证号', 'ID number', { ...must, ...hidden, InputType: 'idcard', MaxLength: 18 }),
+      text('CardId', '身份证号', 'ID number', {
+        ...{ ...must, ...hidden, InputType: 'idcard', MaxLength: 18 },
+        ...hint('15 或 18 位', '15 or 18 characters'),
+      }),
       text('PermitNumber', '通行证号码', 'Permit number', {
         ...{ ...must, ...hidden, MaxLength: 11, Configs: { identity: true } },
+        ...hint('字母与数字', 'Letters and digits'),
         Validation: '^([HM]\\d{8}(\\d{2})?|\\d{8}(\\d{2})?)$',
       }),
     ],
@@ -136,6 +167,7 @@ const overseas: LibrarySet = {
         MaxLength: 17,
         Configs: { identity: true },
         Validation: '^[A-Z0-9]{5,17}$',
+        ...hint('大写字母与数字', 'Capital letters and digits'),
       }),
     ],
     [
@@ -143,8 +175,14 @@ const overseas: LibrarySet = {
         ...text('VisaLetter', '需要签证邀请函', 'I need a visa invitation letter', { Type: 'Switch' }),
         RuleConfig: [shows('Consulate', 'true'), shows('ArrivalDate', 'true')],
       },
-      text('Consulate', '申请签证的使领馆', 'Consulate you apply to', { ...must, ...hidden, MaxLength: 60 }),
-      text('ArrivalDate', '预计抵达日期', 'Expected date of arrival', { ...must, ...hidden, ...CHOOSE, Type: 'Date' }),
+      text('Consulate', '申请签证的使领馆', 'Consulate you apply to', {
+        ...{ ...must, ...hidden, MaxLength: 60 },
+        ...hint('城市名称即可', 'The city is enough'),
+      }),
+      text('ArrivalDate', '预计抵达日期', 'Expected date of arrival', {
+        ...{ ...must, ...hidden, Type: 'Date' },
+        ...hint('请选择日期', 'Choose a date'),
+      }),
     ],
   ],
 }
@@ -193,9 +231,27 @@ const consent: LibrarySet = {
   ...{ id: 'consent', cn: '留言与服务', en: 'Message and services' },
   parts: [
     [text('Remarks', '想对主办方说', 'Message', { ...OPTIONAL, Type: 'TextArea', MaxLength: 200, WordCount: true })],
-    [text('Invitation', '接收展商洽谈邀约', 'Receive meeting invitations', { Type: 'Switch', DefaultValue: true })],
-    [text('ShareContact', '向扫码的展商开放手机和邮箱', 'Show phone and e-mail to exhibitors who scan my badge', { Type: 'Switch' })],
-    [text('Marketing', '接收主办方推广信息', 'Receive offers of the organiser', { Type: 'Switch' })],
+    [
+      text('Invitation', '接收展商洽谈邀约', 'Receive meeting invitations', {
+        ...{ Type: 'Switch', DefaultValue: true },
+        ...help('手机号仅在您接受后可见', 'Your number shows only after you accept'),
+      }),
+    ],
+    [
+      text('ShareContact', '向扫码的展商开放手机和邮箱', 'Show phone and e-mail to exhibitors who scan my badge', {
+        ...{ Type: 'Switch' },
+        ...help(
+          '选填，可随时撤回，也可在电子证上逐家更改',
+          'Optional; you can withdraw it, or change it for single companies on your card',
+        ),
+      }),
+    ],
+    [
+      text('Marketing', '接收主办方推广信息', 'Receive offers of the organiser', {
+        ...{ Type: 'Switch' },
+        ...help('选填，可随时退订', 'Optional; you can unsubscribe at any time'),
+      }),
+    ],
     [
       text('Agreement', '我已阅读并同意《个人信息保护说明》', 'I have read and accept the privacy notice', {
         ...{ ...must, Type: 'Checkbox' },

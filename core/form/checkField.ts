@@ -1,6 +1,7 @@
 import type { Field } from './Field'
 import type { IssueCode } from './types'
 import { COMPANY_NAME_MAX, TEXT_MAX, TEXTAREA_MAX } from '../domain/limits'
+import { checkLinks } from './checkLinks'
 import { checkStocks } from './checkStocks'
 import { checkFieldWire } from './checkWire'
 import { fieldTypes } from './fields/registry'
@@ -41,6 +42,7 @@ export function checkField(field: Field, form: FormDefinition, report: Report): 
   checkDefault(field, form, report)
   checkFieldWire(field, report)
   checkFillable(field, form, report)
+  checkLinks(field, report)
   for (const flag of field.flags) if (!FLAGS.includes(flag)) report(id, 'Flags', 'unknownFlag', flag, FLAGS.join(', '))
   for (const { property, hint } of uselessProperties(field)) report(id, property, 'useless', property, type, hint)
   for (const node of field.questions) checkQuestion(node, id, report)

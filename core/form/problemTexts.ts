@@ -35,6 +35,9 @@ export const problemTexts = {
   lockedEmpty: 'It is required, people cannot answer it, and nothing fills it in. Give it a DefaultValue, or remove Required or Readonly.',
   aboveDefault: 'MinLength {0} is above {1}, the most that the field takes without MaxLength. Write MaxLength, too.',
   unknownFlag: 'Unknown flag "{0}". Use one of: {1}.',
+  badLinks: 'Configs.links is no list. Write [ { "type", "text", "text_en" } ].',
+  badLink: '"{0}" is no content page a link can open. Name one in its type, like privacy.',
+  linkNoText: 'The link to "{0}" has no text. Write the part of the name that opens it.',
   useless: '{0} does nothing on a {1} field. Remove it{2}.',
   badDefault: 'The field itself refuses the DefaultValue "{0}". Correct it, or what forbids it.',
 
@@ -87,6 +90,7 @@ export const PROBLEM_WARNINGS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'noQuestions',
   'unknownFlag',
   'useless',
+  'linkNoText',
   'badDefault',
   'emptyRule',
   'unknownProperty',

@@ -32,6 +32,9 @@ export const formProblemsCn: Readonly<Record<ProblemCode, string>> = {
   lockedEmpty: '该字段必填，但不可填写，也没有内容会自动填入。请填写 DefaultValue，或删除 Required 或 Readonly。',
   aboveDefault: 'MinLength {0} 大于 {1}（未写 MaxLength 时的上限）。请同时填写 MaxLength。',
   unknownFlag: '没有标记“{0}”。可用：{1}。',
+  badLinks: 'Configs.links 不是列表。请写成 [ { "type", "text", "text_en" } ]。',
+  badLink: '链接不能打开“{0}”。请在 type 中写一个内容页，例如 privacy。',
+  linkNoText: '打开“{0}”的链接没有文字。请写出标签中可点开的部分。',
   useless: '{0} 对 {1} 字段不起作用。请删除{2}。',
   badDefault: '字段本身不接受 DefaultValue“{0}”。请更正默认值或相应的限制。',
 

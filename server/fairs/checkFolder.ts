@@ -1,4 +1,6 @@
+import { linksOf } from '@core/builder/links'
 import { readLinkAddress } from '@core/domain/linkAddress'
+import { readJson } from '@core/form/wire'
 import { nearestName } from '@core/form/nearestName'
 import { GUESTS, formIdOf } from '../domain/forms/registrationForms'
 import type { FairFolder } from './folder'
@@ -26,6 +28,7 @@ export function checkFolder(files: FolderFiles, folder: Whole, linkHosts: readon
     else problems.warning(path, '', `nothing reads a file of this name; rename it to ${nearest}, or remove it`)
   }
   checkLinks(files, folder, linkHosts, problems)
+  checkFormLinks(files, folder, problems)
   checkPrivacyPage(folder, problems)
   checkDays(folder, problems)
 }
@@ -53,6 +56,21 @@ function checkLinks(files: FolderFiles, { config, news }: Whole, linkHosts: read
     if (isObject(value)) for (const item of objects(value['Items'])) check(path, `Items.${text(item, 'Id')}.Url`, text(item, 'Url'))
     for (const page of objects(value))
       objects(page['Blocks']).forEach((block, index) => check(path, `${text(page, 'Id')}.Blocks.${index}.Link`, text(block, 'Link')))
+  }
+}
+
+/** A check box's text may open content pages. */
+function checkFormLinks(files: FolderFiles, { content }: Whole, problems: ProblemList): void {
+  const pages = content.map(({ id }) => id)
+  for (const { path, bytes } of files.read()) {
+    const form: unknown = path.startsWith('forms/') ? readJson(bytes.toString('utf8')) : undefined
+    for (const field of isObject(form) ? objects(form['Fields']) : [])
+      for (const { page } of linksOf(field).filter(link => link.page !== '' && !pages.includes(link.page)))
+        problems.warning(
+          path,
+          `${text(field, 'Id')}.Configs`,
+          `there is no content page ${page}; write ${nearestName(page, pages) ?? 'one of content/'}`,
+        )
   }
 }
 

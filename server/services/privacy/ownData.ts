@@ -82,6 +82,7 @@ export function createOwnData(deps: OwnDataDeps) {
       FormVersion: found.formVersion,
       SourceName: found.source,
       AddDate: found.createdAt.toISOString(),
+      Flags: (await repositories.registrationTags.facts(appId, [found.cardCode])).get(found.cardCode)?.tags ?? [],
       Answers: presentAnswers(form, values, language).map(({ id, label, text }) => ({ Id: id, Label: label, Text: text })),
       Values: values,
     }

@@ -29,6 +29,8 @@ export interface KindView {
   state?: string
   /** Of the company that alone is shown; empty = all. */
   company: string
+  /** Of the people with this tag; empty or missing = all. */
+  tag?: string
 }
 
 export const NOWHERE: KindView = { id: '', company: '' }
@@ -42,20 +44,21 @@ export function readPlace({
   id = '',
   state = '',
   company = '',
+  tag = '',
   form = '',
 }: Query): { place: DeskPlace; view: KindView } | undefined {
   const section = SECTIONS.find(name => name === at)
   if (section) return { place: { section, ...(company !== '' && { company }), ...(form !== '' && { form }) }, view: NOWHERE }
   if (kind === '') return undefined
-  const view = { id, company, ...(state !== '' && { state: state === ALL ? '' : state }) }
+  const view = { id, company, ...(state !== '' && { state: state === ALL ? '' : state }), ...(tag !== '' && { tag }) }
   return { place: { section: 'kind', kind, ...(id !== '' && { id }) }, view }
 }
 
 /** The same as values of an address; those that say nothing are empty. */
-export function writePlace(place: DeskPlace | undefined, { id, state, company }: KindView): Query {
+export function writePlace(place: DeskPlace | undefined, { id, state, company, tag = '' }: KindView): Query {
   if (place?.section !== 'kind')
-    return { at: place?.section ?? '', kind: '', id: '', state: '', company: place?.company ?? '', form: place?.form ?? '' }
-  return { at: '', form: '', kind: place.kind, id, company, state: state === '' ? ALL : (state ?? '') }
+    return { at: place?.section ?? '', kind: '', id: '', state: '', tag: '', company: place?.company ?? '', form: place?.form ?? '' }
+  return { at: '', form: '', kind: place.kind, id, company, tag, state: state === '' ? ALL : (state ?? '') }
 }
 
 /** The form that is built at a place; empty for none. */

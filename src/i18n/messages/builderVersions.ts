@@ -20,6 +20,7 @@ export const builderVersionMessages = defineMessages({
     en: 'Two rules contradict each other under one condition: {one}',
   },
   'builder.found.nothing': { cn: '还没有字段，不能发布', en: 'It has no fields, so it cannot be published' },
+  'builder.found.noPage': { cn: '链接指向的内容页“{page}”不存在', en: 'A link opens the content page “{page}”, which does not exist' },
   'builder.toField': { cn: '去修改', en: 'Go there' },
   'builder.toTexts': { cn: '去翻译', en: 'Translate' },
   'builder.changes': { cn: '与线上相比有 {n} 处改动', en: 'Changes against the live form: {n}' },

@@ -5,6 +5,7 @@ export const deskExportMessages = defineMessages({
   title: { cn: '导出：{kind}', en: 'Export: {kind}' },
   all: { cn: '全部 {n} 条。', en: 'All {n}.' },
   narrowed: { cn: '当前筛选的 {n} 条：{by}', en: 'The {n} on show: {by}' },
+  tagged: { cn: '标签“{tag}”', en: 'tag “{tag}”' },
   searched: { cn: '搜索“{words}”', en: 'search “{words}”' },
   format: { cn: '格式', en: 'Format' },
   xlsx: { cn: 'Excel（XLSX）', en: 'Excel (XLSX)' },

@@ -55,6 +55,7 @@ export const deskSetupMessages = defineMessages({
   'setup.newMake': { cn: '创建展会', en: 'Begin the fair' },
   'setup.newMade': { cn: '展会已创建', en: 'The fair has begun' },
   'setup.newLogin': { cn: '{address} 用账号 {login} 和现有密码登录。', en: '{address} Log in as {login} with the password you have.' },
+  'setup.newOpen': { cn: '打开新展会', en: 'Open the new fair' },
   'setup.copyAddress': { cn: '复制地址', en: 'Copy the address' },
   'setup.copied': { cn: '已复制', en: 'Copied' },
   'setup.upload': { cn: '上传', en: 'Upload' },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { fieldOf, fieldsOf, find, idOf, itemsOf, textOf, valueOf, type FormDraft } from '../../../core/builder/draft'
+import { linksOf } from '../../../core/builder/links'
 import { optionLines, optionsOf, optionText, optionValue } from '../../../core/builder/optionLines'
 import { paletteItemOf } from '../../../core/builder/palette'
 import { questionLines } from '../../../core/builder/questionLines'
@@ -21,7 +22,7 @@ function sheetLine(field: WireObject): string {
   const cells = [
     [textOf(field, 'Name'), ...marks].filter(part => part !== '').join(' '),
     ...[textOf(field, 'Name_en'), item?.cn ?? '', options.map(option => option.replace('\t', '=')).join('; ')],
-    ...[textOf(field, 'Tooltip'), textOf(field, 'Tooltip_en')],
+    ...['Tooltip', 'Tooltip_en', 'Placeholder', 'Placeholder_en'].map(property => textOf(field, property)),
   ]
   return cells.join('\t').replace(/\t+$/, '')
 }
@@ -85,6 +86,18 @@ export async function buildVisitorForm(page: Page, goal: FormDraft, hands: Count
   await hands.write(side.getByLabel('标签 · 中文'), name('Agreement'))
   await hands.key('Tab')
   await hands.type(textOf(of('Agreement'), 'Name_en'))
+  const [terms, privacy] = linksOf(of('Agreement'))
+  await hands.choose(side.getByLabel('打开的页面 1'), terms?.page ?? '')
+  await hands.write(side.getByLabel('链接文字 1 · 中文'), terms?.cn ?? '')
+  await hands.key('Tab')
+  await hands.type(terms?.en ?? '')
+  await hands.click(button('添加链接'))
+  await hands.choose(side.getByLabel('打开的页面 2'), privacy?.page ?? '')
+  await hands.write(side.getByLabel('链接文字 2 · 中文'), privacy?.cn ?? '')
+  await hands.key('Tab')
+  await hands.type(privacy?.en ?? '')
+  await row(name('Survey'))
+  await hands.click(side.getByRole('switch', { name: '隐藏标题' }))
   await row(name('Products'))
   await panel('选项')
   await options('Products')
@@ -144,6 +157,10 @@ export async function buildVisitorForm(page: Page, goal: FormDraft, hands: Count
   await hands.write(side.getByLabel('层级（中文）'), textOf(of('PostAddress'), 'Level'))
   await row(name('Country'))
   await hands.write(side.getByLabel('层级（中文）'), textOf(of('Country'), 'Level'))
+  await row(name('VisaLetter'))
+  await hands.write(side.getByLabel('说明 · 中文'), textOf(of('VisaLetter'), 'Tooltip'))
+  await hands.key('Tab')
+  await hands.type(textOf(of('VisaLetter'), 'Tooltip_en'))
   await panel('校验')
   await days('ArrivalDate')
   await hands.click(button('上一步'))
@@ -174,6 +191,8 @@ export async function buildVisitorForm(page: Page, goal: FormDraft, hands: Count
   await hands.click(button('应用'))
 }
 
+const TEXTS = ['Name', 'Name_en', 'Placeholder', 'Placeholder_en', 'Tooltip', 'Tooltip_en'] as const
+
 /** What a form asks, in order, whatever its ids: steps, groups, fields, options, questions and rules. */
 export function shapeOf(form: FormDraft): unknown {
   const nameOf = (id: string) => textOf(fieldOf(form, id) ?? {}, 'Name')
@@ -191,12 +210,13 @@ export function shapeOf(form: FormDraft): unknown {
     ...['Name', 'Name_en'].map(property => textOf(find(form, 'Groups', id) ?? {}, property)),
     fields.map(field => ({
       ...Object.fromEntries(
-        ['Name', 'Name_en', 'Type', 'InputType', 'Required', 'Hide', 'Multiple', 'Level'].map(key => [key, textOf(field, key)]),
+        [...TEXTS, 'Type', 'InputType', 'Required', 'Hide', 'Multiple', 'Level', 'Flags'].map(key => [key, textOf(field, key)]),
       ),
       ...{ Min: textOf(field, 'Min'), Max: textOf(field, 'Max'), Start: textOf(field, 'startDate'), End: textOf(field, 'endDate') },
       ...{
         Options: textOf(field, 'Type') === 'Questions' ? treeShape(field) : optionLines(valueOf(field, 'DataSource')),
         Rules: ruleShape(idOf(field)),
+        Links: linksOf(field),
       },
       ...{ Stock: optionsOf(valueOf(field, 'DataSource')).map(option => textOf(option, 'stock')) },
     })),

@@ -36,12 +36,17 @@ export const ExportSheet = observer(function ExportSheet({ company, onClose }: {
   const { kind, search, state, page } = store
   const counts = page.value?.Counts ?? kind.Counts
   const count = state === '' ? Object.values(counts).reduce((sum, each) => sum + each, 0) : (counts[state] ?? 0)
-  const narrowed = [state && deskWord('state', state), search.trim() && say('searched', { words: search.trim() }), company].filter(Boolean)
+  const narrowed = [
+    store.tag && say('tagged', { tag: store.tag }),
+    state && deskWord('state', state),
+    search.trim() && say('searched', { words: search.trim() }),
+    company,
+  ].filter(Boolean)
   const order = () =>
     run(async () => {
       const request = {
         ...{ Kind: kind.Kind, Search: searchWords(search) || undefined, State: state || undefined, Exhibitor: store.company || undefined },
-        ...{ Format: format, Full: isFull || undefined },
+        ...{ Tag: store.tag || undefined, Format: format, Full: isFull || undefined },
       }
       await desk.call('desk.export', request, { intent: intent.of(request) })
       intent.end()

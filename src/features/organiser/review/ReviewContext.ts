@@ -1,10 +1,12 @@
 import type { RecordItem } from '@core/contract/resource'
 import { createContext, useContext } from 'react'
 import type { ReviewStore } from './ReviewStore'
+import type { TagStore } from './TagStore'
 
 /** The queue on show, and how a step is asked for and taken. */
 export interface Review {
   store: ReviewStore
+  tags: TagStore
   take: (action: string, items: readonly RecordItem[]) => Promise<void>
 }
 

@@ -20,6 +20,8 @@ import { ReviewAnswers } from './ReviewAnswers'
 import { useReview } from './ReviewContext'
 import { UndoButton } from './UndoButton'
 import { ReviewTrail } from './ReviewTrail'
+import { TagsOfOne } from './TagTools'
+import { VisitFacts } from './VisitFacts'
 import { WholeAnswers } from './WholeAnswers'
 
 /** The opened item: who submitted what and when, the possible decisions, the answers beside those before, and the trail. */
@@ -91,6 +93,8 @@ const Opened = observer(function Opened({ opened }: { opened: DeskOpenReply }) {
           ))}
         </View>
       )}
+      {opened.Visit && <VisitFacts visit={opened.Visit} />}
+      <TagsOfOne record={record} />
       <WholeAnswers kind={store.kind.Kind} id={record.Id} whole={whole} onShow={reply => setShown({ id: record.Id, whole: reply })} />
       <ReviewAnswers opened={whole ? { ...opened, Record: { ...record, Values: { ...record.Values, ...whole.Values } } } : opened} />
       <ReviewTrail steps={opened.Steps} />

@@ -20,7 +20,7 @@ export const ReviewRow = observer(function ReviewRow({ item }: { item: RecordIte
   const { clock, language } = useStores()
   const text = useText(deskMessages)
   const moments = useText(deadlineMessages)
-  const { Id, Title, Subtitle, State, Company, SavedAt, SubmittedAt } = item
+  const { Id, Title, Subtitle, State, Company, SavedAt, SubmittedAt, Tags = [] } = item
   const title = Title || Id
   const isSelected = store.selected.has(Id)
   const isOpen = store.openId === Id
@@ -43,6 +43,15 @@ export const ReviewRow = observer(function ReviewRow({ item }: { item: RecordIte
         <View className="tf-review-row__text">
           <View className="tf-review-row__title">{title}</View>
           {facts.length > 0 && <View className="tf-review-row__facts">{facts.join(' · ')}</View>}
+          {Tags.length > 0 && (
+            <View className="tf-review-row__tags">
+              {Tags.map(tag => (
+                <View key={tag} className="tf-review__tag">
+                  {tag}
+                </View>
+              ))}
+            </View>
+          )}
         </View>
         <View className="tf-review-row__end">
           <DeskStateTag state={State} />

@@ -17,6 +17,8 @@ import { ReviewList } from './ReviewList'
 import { ReviewResults } from './ReviewResults'
 import { ReviewStore } from './ReviewStore'
 import { rowId, useReviewKeys } from './useReviewKeys'
+import { TagResults } from './TagSheet'
+import { TagStore } from './TagStore'
 import { useTakeStep } from './useTakeStep'
 
 /** Takes the focus of a row that is decided and goes away, so that the keys go on. */
@@ -30,14 +32,17 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
   const isWide = useMinWidth(DESKTOP)
   const [store] = useState(() => new ReviewStore({ desk, clock }, kind, desk.view))
   const { take, sheet } = useTakeStep(store)
-  const review = useMemo(() => ({ store, take }), [store, take])
+  const [tags] = useState(() => new TagStore(desk, store))
+  const review = useMemo(() => ({ store, tags, take }), [store, tags, take])
   const onKeyDown = useReviewKeys(review)
   useEffect(() => {
     void store.fetch()
+    // without them the list is there all the same
+    void tags.fetch().catch(() => undefined)
     if (store.openId !== '') void store.open(store.openId)
-  }, [store])
-  const { openId, state, company, detail } = store
-  useEffect(() => desk.keepView({ id: openId, state, company }), [desk, openId, state, company])
+  }, [store, tags])
+  const { openId, state, company, tag, detail } = store
+  useEffect(() => desk.keepView({ id: openId, state, company, tag }), [desk, openId, state, company, tag])
   const goOn = () => passFocus(ID, rowId(store.openId))
   // once the next one is there
   useEffect(goOn, [store, detail])
@@ -48,6 +53,7 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
         {(isWide || !isOpen) && (
           <View className="tf-review__list">
             <ReviewResults />
+            <TagResults />
             <ReviewList />
           </View>
         )}
@@ -59,6 +65,7 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
               </Button>
             )}
             {!isWide && <ReviewResults />}
+            {!isWide && <TagResults />}
             {isOpen ? <ReviewDetail /> : <EmptyState icon="file" title={text('desk.pick')} detail={text('desk.pickDetail')} />}
           </View>
         )}

@@ -30,6 +30,8 @@ export class ReviewStore {
   state: string
   /** Id of the company that alone is shown; empty = all. */
   company: string
+  /** Those with this tag alone are shown; empty = all. */
+  tag: string
   sort: RecordSort = 'saved'
   readonly selected = new Set<string>()
   /** Of the one that is read; empty for none. */
@@ -58,11 +60,12 @@ export class ReviewStore {
   constructor(
     private readonly deps: ReviewDeps,
     readonly kind: DeskKind,
-    { id, state, company }: KindView = NOWHERE,
+    { id, state, company, tag = '' }: KindView = NOWHERE,
   ) {
     // an address that names an item shows all states, so that it is found in any
     this.state = state ?? (id === '' && waitingOf(kind) > 0 ? WAITING : '')
     this.company = company
+    this.tag = tag
     this.pause = new TypingPause(deps.clock)
     makeAutoObservable<this, 'deps' | 'list' | 'asked' | 'answered' | 'held' | 'pause' | 'opening' | 'movedAt' | 'intents'>(
       this,
@@ -148,6 +151,12 @@ export class ReviewStore {
   /** Shows one company, or with '' all. */
   setCompany(id: string): Promise<void> {
     this.company = id
+    return this.fetch()
+  }
+
+  /** Shows those with a tag, or with '' all. */
+  setTag(tag: string): Promise<void> {
+    this.tag = tag
     return this.fetch()
   }
 
@@ -320,6 +329,7 @@ export class ReviewStore {
       Search: searchWords(this.search) || undefined,
       State: this.state || undefined,
       Exhibitor: this.company || undefined,
+      Tag: this.tag || undefined,
       Sort: this.sort === 'saved' ? undefined : this.sort,
     }
   }

@@ -22,6 +22,7 @@ import { useDesk } from '../DeskContext'
 import { BadgeSheetButton } from './BadgeSheetButton'
 import { CatalogueButtons } from './CatalogueButtons'
 import { useReview } from './ReviewContext'
+import { TagButton, TagFilter } from './TagTools'
 import { SigningButtons } from './SigningButtons'
 
 /** The name of the kind, its search, its states with their counts, its order, and the way to a table of it. */
@@ -50,6 +51,7 @@ export const ReviewTools = observer(function ReviewTools() {
         {kind.Kind === 'badge' && <BadgeSheetButton />}
         {kind.Kind === 'catalogue' && <CatalogueButtons />}
         {kind.Kind === 'signing' && <SigningButtons />}
+        <TagButton />
         <ExportButton />
       </View>
       <TextField
@@ -80,6 +82,7 @@ export const ReviewTools = observer(function ReviewTools() {
           </Pressable>
         ))}
       </View>
+      <TagFilter />
       {store.maySort && (
         <DeskChips
           label={text('desk.sort')}

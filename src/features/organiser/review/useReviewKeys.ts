@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, string>> = { a: 'approve', r: 'return' }
  * Single keys while the focus is inside the queue, and nowhere else (WCAG 2.1.4): j and k open the next and the one before, x selects,
  * a and r decide about the selected ones, or about the one that is open.
  */
-export function useReviewKeys({ store, take }: Review): (event: KeyEvent) => void {
+export function useReviewKeys({ store, take }: Pick<Review, 'store' | 'take'>): (event: KeyEvent) => void {
   return event => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     const { key } = event

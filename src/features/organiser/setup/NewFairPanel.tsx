@@ -50,12 +50,19 @@ export const NewFairPanel = observer(function NewFairPanel() {
   }
   if (made && made.AppId !== '')
     return (
-      <EmptyState
-        icon="success"
-        title={say('setup.newMade')}
-        detail={say('setup.newLogin', { address: made.Address, login: made.Login })}
-        action={{ text: say('setup.copyAddress'), onPress: () => void copy(made.Address) }}
-      />
+      <View>
+        <EmptyState
+          icon="success"
+          title={say('setup.newMade')}
+          detail={say('setup.newLogin', { address: made.Address, login: made.Login })}
+          action={{ text: say('setup.newOpen'), onPress: () => void platform.openLink(made.Address) }}
+        />
+        <View className="tf-review-detail__actions">
+          <Button kind="text" size="medium" onPress={() => void copy(made.Address)}>
+            {say('setup.copyAddress')}
+          </Button>
+        </View>
+      </View>
     )
   return (
     <View className="tf-setup-card">

@@ -26,7 +26,7 @@ import { NewFairPanel } from './NewFairPanel'
 import { PreviewPage } from './PreviewPage'
 import { ProvidersPage } from './ProvidersPage'
 import { PublishPanel } from './PublishPanel'
-import { contentPage, SETUP_GROUPS } from './setupPages'
+import { contentPage, SETUP_GROUPS, USUAL_PAGES } from './setupPages'
 import { ReadyPage } from './ReadyPage'
 import { SheetPanel } from './SheetPanel'
 import { SetupPageView } from './SetupPageView'
@@ -66,7 +66,9 @@ export const SetupSection = observer(function SetupSection() {
   const { state, drafts } = setup
   if (!state) return <Skeleton shape="list" label={say('setup.loading')} rows={6} />
   if (state.Version === 0) return <EmptyState icon="info" title={say('setup.noVersion')} detail={say('setup.noVersionDetail')} />
-  const contents = state.Files.filter(({ Path }) => Path.startsWith('content/')).map(({ Path }) => contentPage(Path))
+  // the usual pages can be written though the fair has none of them yet
+  const written = state.Files.map(({ Path }) => Path).filter(path => path.startsWith('content/'))
+  const contents = [...new Set([...written, ...USUAL_PAGES])].map(contentPage)
   const groups = [...SETUP_GROUPS, { title: setupFieldMessages['set.content-pages'], pages: contents }]
   const pages = groups.flatMap(group => group.pages)
   const page = pages.find(({ id }) => id === current)

@@ -3,6 +3,7 @@ import { setupSignOnMessages as signOnWords } from '@/i18n/messages/signOn'
 import type { SetupField, SetupPage, Word } from './SetupField'
 import { CONTENT, DISCOUNTS, GATES, INFO, MENU, ROLES, TEXTS, THEME, TICKETS } from './setupFields'
 import { SIGN_ON } from './setupSignOn'
+import { ALLOWANCES, CHANNELS, START } from './setupRules'
 import { CONSENT, DATA, FIGURES, LANDPAGES, PICTURES, RULES } from './setupMoreFields'
 
 const CONFIG = { path: 'config.json', blank: {} }
@@ -41,6 +42,13 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         title: words['set.languages-and-texts'],
         detail: words['set.each-in-both-languages'],
         fields: TEXTS,
+      },
+      {
+        id: 'start',
+        ...CONFIG,
+        title: words['set.start'],
+        detail: words['set.start-detail'],
+        fields: START,
       },
       {
         id: 'menu',
@@ -124,6 +132,20 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         preview: 'visitor',
       },
       {
+        id: 'allowances',
+        ...RULES_FILE,
+        title: words['set.allowances'],
+        detail: words['set.allowances-detail'],
+        fields: ALLOWANCES,
+      },
+      {
+        id: 'channels',
+        ...RULES_FILE,
+        title: words['set.channels'],
+        detail: words['set.channels-detail'],
+        fields: CHANNELS,
+      },
+      {
         id: 'roles',
         path: 'organisers.json',
         blank: [],
@@ -159,6 +181,9 @@ const CONTENT_NAMES: Readonly<Record<string, Word>> = {
   terms: words['set.terms'],
   traffic: words['set.getting-there'],
 }
+
+/** Content pages that fairs usually have. */
+export const USUAL_PAGES = Object.keys(CONTENT_NAMES).map(name => `content/${name}.json`)
 
 /** What a place in a file is called, by the fields that set it; its own name where none does. */
 export function placeName(path: string, at: readonly string[], language: 'cn' | 'en'): string {

@@ -73,6 +73,11 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
     if (draft !== first || store.canUndo || store.canRedo) saver.note(draft)
   }, [draft, first, saver, store])
   useEffect(() => () => saver.stop(), [saver])
+  // which pages a link may open; without them links are written all the same
+  const { state: files } = useLoad('builder-pages', () => desk.call('setup.get', {}))
+  useEffect(() => {
+    if (files.value) store.knowPages(files.value.Files.flatMap(({ Path }) => /^content\/(.+)\.json$/.exec(Path)?.[1] ?? []))
+  }, [files.value, store])
   const save = useCallback(() => void saver.flush(), [saver])
   useBuilderKeys(store, save)
   const pausedDraft = usePaused(draft)

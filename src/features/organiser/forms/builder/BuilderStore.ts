@@ -30,6 +30,8 @@ export class BuilderStore {
   /** Which step of the form is on the canvas. */
   step = ''
   isChecking = false
+  /** The fair's content pages, for links; undefined until they are known. */
+  pages: readonly string[] | undefined = undefined
 
   constructor(
     draft: FormDraft,
@@ -53,7 +55,7 @@ export class BuilderStore {
 
   /** What the import would say, and more. Reading it checks the form: views do that when the typing pauses. */
   get checked(): CheckedDraft {
-    return checkDraft(this.draft)
+    return checkDraft(this.draft, this.pages)
   }
 
   /** Kept while the form is the same: each row on the canvas asks for its own. */
@@ -88,6 +90,10 @@ export class BuilderStore {
   replace(draft: FormDraft): void {
     this.history = beginHistory(draft)
     this.keepChoice()
+  }
+
+  knowPages(pages: readonly string[]): void {
+    this.pages = pages
   }
 
   select(id: string): void {

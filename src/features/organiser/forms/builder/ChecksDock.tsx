@@ -67,6 +67,7 @@ const Finding = observer(function Finding({ store, finding }: { store: BuilderSt
     unreachable: () => text('builder.found.unreachable'),
     contradiction: () => text('builder.found.contradiction', { one: rules[0] ? sentenceText(store.draft, rules[0], lang) : '' }),
     nothing: () => text('builder.found.nothing'),
+    noPage: () => text('builder.found.noPage', { page: message }),
   }
   const go = () => {
     if (code === 'translation') return store.open('texts')

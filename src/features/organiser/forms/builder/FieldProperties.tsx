@@ -15,6 +15,8 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import type { BuilderStore } from './BuilderStore'
 import { Line, Pick, Toggle } from './controls'
+import { FieldFlags } from './FieldFlags'
+import { FieldLinks } from './FieldLinks'
 import { hasOptions } from './FieldOptions'
 
 const FLAGS = ['Required', 'Readonly', 'Hide', 'Disabled'] as const
@@ -62,6 +64,7 @@ export const FieldProperties = observer(function FieldProperties({ store, field 
         {FLAGS.map(flag => (
           <Toggle key={flag} label={text(`builder.flag.${flag}`)} checked={isOn(flag)} onChange={on => set({ [flag]: on || undefined })} />
         ))}
+        <FieldFlags store={store} field={field} />
         {SEVERAL.includes(type) && (
           <Toggle label={text('builder.flag.Multiple')} checked={isOn('Multiple')} onChange={on => set({ Multiple: on || undefined })} />
         )}
@@ -96,6 +99,7 @@ export const FieldProperties = observer(function FieldProperties({ store, field 
         {type !== 'Questions' && <Start store={store} field={field} />}
       </View>
       {pair('Tooltip', text('builder.tooltipCn'), text('builder.tooltipEn'), true)}
+      {type === 'Checkbox' && <FieldLinks store={store} field={field} />}
       <View className="tf-b-two">
         {alike.length > 1 && id !== 'Country' && (
           <Pick

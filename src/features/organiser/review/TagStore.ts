@@ -1,0 +1,107 @@
+import type { DeskTagReply, DeskTagsReply } from '@core/contract/deskTags'
+import { MOST_TAGGED } from '@core/domain/registrationTags'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { Intents } from '@/resources/Intents'
+import { searchWords } from '@/utils/searchWords'
+import type { DeskStore } from '../DeskStore'
+import type { ReviewStore } from './ReviewStore'
+
+type Tagged = DeskTagReply['Items'][number]
+
+/** What came of a tag that was set or removed, for each person. */
+export interface TagResult {
+  tag: string
+  isSet: boolean
+  items: readonly Tagged[]
+}
+
+const REGISTRATION = 'registration:'
+
+/** The organiser's tags of registrations: which there are, and setting or removing one for several people. */
+export class TagStore {
+  tags: DeskTagsReply['Tags'] = []
+  result: TagResult | undefined = undefined
+  isBusy = false
+  private readonly intents = new Intents()
+
+  constructor(
+    private readonly desk: Pick<DeskStore, 'call'>,
+    private readonly review: ReviewStore,
+  ) {
+    makeAutoObservable<this, 'desk' | 'review' | 'intents'>(
+      this,
+      { tags: observableRef, result: observableRef, desk: false, review: false, intents: false },
+      { autoBind: true },
+    )
+  }
+
+  /** Have people of this kind tags? Records and forms of companies have none. */
+  get isOffered(): boolean {
+    return this.review.kind.Kind.startsWith(REGISTRATION)
+  }
+
+  /** Reads which tags there are. */
+  async fetch(): Promise<void> {
+    if (!this.isOffered) return
+    const { Tags } = await this.desk.call('desk.tags', { Kind: this.review.kind.Kind })
+    runInAction(() => (this.tags = Tags))
+  }
+
+  /**
+   * Sets or removes a tag: of these people, else of all that the list finds. Rejects when the server was not reached: what was done until then
+   * is in `result`.
+   */
+  async mark(tag: string, isSet: boolean, ids?: readonly string[]): Promise<void> {
+    if (this.isBusy) return
+    this.isBusy = true
+    this.result = undefined
+    const items: Tagged[] = []
+    try {
+      const Filter = this.filter
+      let After = ''
+      let rest = ids
+      do {
+        const some = rest?.slice(0, MOST_TAGGED)
+        const of = some ? { Ids: [...some] } : { Filter, After: After || undefined }
+        const reply = await this.send({ Tag: tag, IsSet: isSet, ...of })
+        items.push(...reply.Items)
+        After = reply.Next
+        rest = rest?.slice(MOST_TAGGED)
+      } while (rest ? rest.length > 0 : After !== '')
+    } finally {
+      await this.settle({ tag, isSet, items })
+    }
+  }
+
+  /** Takes the last change back, of those who were changed. */
+  async undo(): Promise<void> {
+    const { result } = this
+    if (!result) return
+    const ids = result.items.filter(({ Result }) => Result === 'changed').map(({ Id }) => Id)
+    await this.mark(result.tag, !result.isSet, ids)
+  }
+
+  closeResult(): void {
+    this.result = undefined
+  }
+
+  private get filter() {
+    const { search, state, tag } = this.review
+    return { Search: searchWords(search) || undefined, State: state || undefined, Tag: tag || undefined }
+  }
+
+  private send(wish: { Tag: string; IsSet: boolean; Ids?: string[]; Filter?: object; After?: string | undefined }): Promise<DeskTagReply> {
+    const asked = { Kind: this.review.kind.Kind, ...wish }
+    return this.intents.once(asked, intent => this.desk.call('desk.tag', asked, { intent }))
+  }
+
+  /** Shows what came of it, here and in the list. */
+  private async settle(result: TagResult): Promise<void> {
+    runInAction(() => {
+      this.isBusy = false
+      this.result = result
+    })
+    await Promise.all([this.fetch(), this.review.refresh()])
+    if (result.items.some(({ Id }) => Id === this.review.openId)) await this.review.open(this.review.openId)
+  }
+}
