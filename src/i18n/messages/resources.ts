@@ -77,6 +77,7 @@ export const resourceMessages = defineMessages({
   'resource.copied': { cn: '已复制为草稿', en: 'Copied as a draft' },
   'resource.copyFailed': { cn: '复制失败', en: 'It could not be copied' },
   'resource.apply': { cn: '应用', en: 'Apply' },
+  'resource.detail': { cn: '详情', en: 'Details' },
   'resource.close': { cn: '关闭', en: 'Close' },
   'resource.export': { cn: '导出', en: 'Export' },
   'resource.exportTitle': { cn: '导出列表', en: 'Export the list' },
