@@ -118,6 +118,7 @@ export const deskMessages = defineMessages({
     cn: '提交的内容、附件、修改前后对比和处理记录显示在这里。',
     en: 'Answers, files, changes and history appear here.',
   },
+  'desk.detail.close': { cn: '关闭', en: 'Close' },
   'desk.detail': { cn: '提交的内容', en: 'Submission' },
   'desk.detail.loading': { cn: '正在加载内容', en: 'Loading the answers' },
   'desk.detail.submitted': { cn: '提交于 {time}', en: 'Submitted {time}' },

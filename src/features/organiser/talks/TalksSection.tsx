@@ -5,19 +5,20 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
-import { Sheet } from '@/components/Sheet/Sheet'
+import { Detail, SPLIT_FROM } from '@/components/SplitView/Detail'
+import { SplitView } from '@/components/SplitView/SplitView'
 import { useMinWidth } from '@/components/useMinWidth'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskTalkMessages } from '@/i18n/messages/deskTalks'
 import { useText } from '@/i18n/useText'
 import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
-import { DESKTOP } from '../deskRules'
 import { DeskSection } from '../DeskSection'
 import { useDeskPages } from '../useDeskPages'
+import { useDeskRow } from '../useDeskRow'
 import { HeldList } from './HeldList'
 import { ReportDetail } from './ReportDetail'
-import { ReportRow } from './ReportRow'
+import { ReportRow, reportRowId } from './ReportRow'
 import { TalkFigures } from './TalkFigures'
 import { TalkRules } from './TalkRules'
 import './TalkDesk.scss'
@@ -31,7 +32,7 @@ export const TalksSection = observer(function TalksSection() {
   const text = useText(deskMessages)
   const say = useText(deskTalkMessages)
   const [shown, show] = useState<Shown>('open')
-  const [opened, open] = useState('')
+  const [opened, open] = useDeskRow()
   const State = isState(shown) ? shown : 'open'
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-talks ${State}`, After =>
     desk.call('desk.talks', { State, After }),
@@ -57,8 +58,8 @@ export const TalksSection = observer(function TalksSection() {
             }))}
             value={shown}
             onChange={value => {
-              show(value)
               open('')
+              show(value)
             }}
           />
           {shown === 'rules' && <TalkRules key={JSON.stringify(reply.Settings)} settings={reply.Settings} onSaved={reload} />}
@@ -97,27 +98,29 @@ interface ReportsProps {
 /** The queue, with the report that is open beside it where there is room, and over it where there is not. */
 const Reports = observer(function Reports({ items, empty, opened, onOpen, onDone }: ReportsProps) {
   const say = useText(deskTalkMessages)
-  const isWide = useMinWidth(DESKTOP)
-  if (items.length === 0) return <EmptyState icon="success" title={empty} />
-  const detail = opened !== '' && <ReportDetail key={opened} id={opened} onDone={onDone} />
+  const isWide = useMinWidth(SPLIT_FROM)
+  if (items.length === 0 && opened === '') return <EmptyState icon="success" title={empty} />
+  const pane =
+    opened !== '' ? (
+      <Detail
+        key={opened}
+        title={say('talks.decide')}
+        closeLabel={say('talks.close')}
+        onClose={() => onOpen('')}
+        returnTo={reportRowId(opened)}
+      >
+        <ReportDetail id={opened} onDone={onDone} />
+      </Detail>
+    ) : (
+      isWide && <EmptyState icon="chat" title={say('talks.choose')} detail={say('talks.chooseDetail')} />
+    )
   return (
-    <View className="tf-talk-desk">
+    <SplitView pane={pane}>
       <View {...{ role: 'list' }} className="tf-talk-desk__list">
         {items.map(report => (
           <ReportRow key={report.Id} report={report} isOpen={report.Id === opened} onOpen={() => onOpen(report.Id)} />
         ))}
       </View>
-      {isWide ? (
-        <View className="tf-talk-desk__detail">
-          {detail || <EmptyState icon="chat" title={say('talks.choose')} detail={say('talks.chooseDetail')} />}
-        </View>
-      ) : (
-        detail && (
-          <Sheet open tall title={say('talks.decide')} closeLabel={say('talks.close')} onClose={() => onOpen('')}>
-            {detail}
-          </Sheet>
-        )
-      )}
-    </View>
+    </SplitView>
   )
 })
