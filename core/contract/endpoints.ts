@@ -22,6 +22,7 @@ import { deskTagEndpoints } from './deskTags'
 import { deskTalkEndpoints } from './deskTalks'
 import { deskFigureEndpoints } from './deskFigures'
 import { deskOverviewEndpoints } from './deskOverview'
+import { demoEndpoints } from './demo'
 import { downloadEndpoints } from './download'
 import { fileEndpoints } from './file'
 import { gateEndpoints } from './gate'
@@ -79,6 +80,7 @@ export const endpoints = {
   ...authEndpoints,
   ...registrationEndpoints,
   ...waitingEndpoints,
+  ...demoEndpoints,
   ...submissionEndpoints,
   ...uploadEndpoints,
   ...accountEndpoints,

@@ -2,6 +2,7 @@ import { createRegistrationDefinitions } from '../domain/forms/choicePlaces'
 import { createUseBadge } from './badges/useBadge'
 import type { createCompanyServices } from './companyServices'
 import { createTellingSweeper } from './confirmations/createTellingSweeper'
+import { createDemo } from './demo/createDemo'
 import { createDownloadService } from './downloads/downloadService'
 import { createContentService } from './fair/contentService'
 import { createFairService } from './fair/fairService'
@@ -80,6 +81,7 @@ export function createPublicServices(kit: Kit, deps: ServiceDeps, { people, reco
       hasSmsWords: { confirmation: deps.sms.confirms, live: deps.sms.tellsOfLive, meeting: deps.sms.tellsOfMeetings },
       also: messages.telling.sweep,
     }),
+    demo: createDemo({ repositories, endDemo: deps.endDemo }),
     unsubscribing: createUnsubscribing(kit),
     invoices: createInvoices({ ...kit, generatedFiles }),
     providers: createProviders({ ...deps, limiter, askWechat: wechat.ask }),

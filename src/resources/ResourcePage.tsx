@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
 import type { RouteName } from '@/routes'
@@ -7,15 +7,18 @@ import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
 import { useStores } from '@/stores/StoreContext'
 import { AddBar } from './list/AddBar'
+import { RecordsBeside } from './list/RecordsBeside'
 import { ResourceList, type ResourceListProps } from './list/ResourceList'
+import { useBeside, type Beside } from './list/useBeside'
 import { nextNew } from './record/newRecord'
 import { RecordOnDemand } from './record/RecordOnDemand'
+import type { RecordSlots } from './record/RecordPage'
 import type { RecordOnPage } from './record/useRecord'
 import type { ResourceKind } from './ResourceKind'
 import { useResource } from './useResource'
 import type { ResourceStore } from './ResourceStore'
 
-export interface ResourcePageProps {
+export interface ResourcePageProps extends RecordSlots {
   kind: ResourceKind
   /** The page's own route: its list without `id`, one record with. */
   route: RouteName
@@ -31,40 +34,44 @@ export interface ResourcePageProps {
   toolbar?: (resource: ResourceStore) => ReactNode
   /** Above the list. */
   head?: (resource: ResourceStore) => ReactNode
-  /** Above and below a record. */
-  above?: (record: RecordOnPage) => ReactNode
-  below?: (record: RecordOnPage) => ReactNode
-  /** Beside a record on wide screens. */
+  /** Beside the only record on wide screens. */
   aside?: (record: RecordOnPage) => ReactNode
 }
 
-/** The page of a plain resource: its list, and by `id` in the address one record. What a page needs beyond goes into its slots. */
+/**
+ * The page of a plain resource: its list, and by `id` in the address one record, beside the list in the work frame, else in its place. What a
+ * page needs beyond goes into its slots.
+ */
 export const ResourcePage = observer(function ResourcePage(props: ResourcePageProps) {
-  const { platform } = useStores()
-  const [id] = useState(() => platform.readLocation().query.id ?? '')
+  const beside = useBeside('id')
   if (props.kind.definition.max === 1) return <RecordOnDemand {...props} id={undefined} isOnly />
-  if (id === '') return <ListPage {...props} />
-  return <RecordOnDemand {...props} id={id} />
+  if (beside.id === '' || beside.isWide) return <ListPage {...props} beside={beside} />
+  return <RecordOnDemand {...props} id={beside.id} />
 })
 
-const ListPage = observer(function ListPage({ kind, route, record = route, query = {}, title, ...slots }: ResourcePageProps) {
-  const { renderCard, hasColumns, toolbar, head } = slots
+const ListPage = observer(function ListPage(props: ResourcePageProps & { beside: Beside }) {
+  const { kind, route, record = route, query = {}, title, beside, renderCard, hasColumns, toolbar, head, above, below } = props
   const name = useText(routeMessages)
   const navigate = useNavigate()
   const resource = useResource(kind)
   const { personal } = useStores()
-  const add = () => navigate.to(record, { ...query, id: nextNew(kind.definition.name, personal) })
+  const open = (id: string) => (beside.isWide ? beside.open(id) : navigate.to(record, { ...query, id }))
+  const add = () => open(nextNew(kind.definition.name, personal))
+  const { opened } = beside
   return (
     <PageShell title={title ?? name(route)} fallback="exhibitorHome" bottom={<AddBar resource={resource} onAdd={add} />}>
-      <ResourceList
-        resource={resource}
-        onOpen={({ id }) => navigate.to(record, { ...query, id })}
-        onAdd={add}
-        {...(renderCard ? { renderCard } : {})}
-        {...(hasColumns === undefined ? {} : { hasColumns })}
-        toolbar={toolbar?.(resource)}
-        head={head?.(resource)}
-      />
+      <RecordsBeside kind={kind} resource={resource} opened={opened} onClose={() => beside.open('')} above={above} below={below}>
+        <ResourceList
+          resource={resource}
+          opened={opened}
+          onOpen={({ id }) => open(id)}
+          onAdd={add}
+          {...(renderCard ? { renderCard } : {})}
+          {...(hasColumns === undefined ? {} : { hasColumns })}
+          toolbar={toolbar?.(resource)}
+          head={head?.(resource)}
+        />
+      </RecordsBeside>
     </PageShell>
   )
 })

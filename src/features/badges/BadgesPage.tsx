@@ -1,26 +1,31 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { useMinWidth } from '@/components/useMinWidth'
 import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
 import { AddBar } from '@/resources/list/AddBar'
+import { RecordsBeside } from '@/resources/list/RecordsBeside'
 import { ResourceList } from '@/resources/list/ResourceList'
+import { useBeside } from '@/resources/list/useBeside'
 import { nextNew } from '@/resources/record/newRecord'
 import { RecordOnDemand } from '@/resources/record/RecordOnDemand'
 import { useResource } from '@/resources/useResource'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
 import { useStores } from '@/stores/StoreContext'
+import { AboveBadge } from './AboveBadge'
 import { badgeExtraKind, badgeKind } from './badgeKind'
 import { BadgeRow } from './BadgeRow'
-import { BadgesHead } from './BadgesHead'
+import { BadgesHead, BadgeWays } from './BadgesHead'
 import { BadgeTools } from './BadgeTools'
 import { ReuseSheet } from './ReuseSheet'
 import { SelfFillSheet } from './SelfFillSheet'
+import { useBadgeKind } from './useBadgeKind'
 import { useDraftsMade } from './useDraftsMade'
 import './Badges.scss'
 
-/** Badge management (PAGES cardlist): allowances and all badges; by `id` in the address a request for more places. */
+/** Badge management (PAGES cardlist): allowances and all badges, one of them beside the list by `badge`; by `id` a request for more places. */
 export function BadgesPage() {
   const { platform } = useStores()
   const [id] = useState(() => platform.readLocation().query.id ?? '')
@@ -35,8 +40,14 @@ const Badges = observer(function Badges() {
   const [isReusing, setReusing] = useState(false)
   const said = useDraftsMade()
   const { personal } = useStores()
-  const add = () => navigate.to('badgeApplication', { id: nextNew('badge', personal) })
+  const kind = useBadgeKind()
+  const beside = useBeside('badge')
+  const { opened } = beside
+  const open = (id: string) => (beside.isWide ? beside.open(id) : navigate.to('badgeApplication', { id }))
+  const add = () => open(nextNew('badge', personal))
   const askMore = () => navigate.to('badges', { id: nextNew('badgeExtra', personal) })
+  const isWide = useMinWidth(960)
+  const ways = <BadgeWays resource={resource} onAskMore={askMore} onSend={() => setSending(true)} onReuse={() => setReusing(true)} />
   /** A draft may have come of it. */
   const endSending = () => {
     setSending(false)
@@ -50,15 +61,29 @@ const Badges = observer(function Badges() {
   return (
     <PageShell title={name('badges')} fallback="exhibitorHome" bottom={<AddBar resource={resource} onAdd={add} />}>
       <View className="tf-badges">
-        <ResourceList
+        <RecordsBeside
+          kind={kind}
           resource={resource}
-          onOpen={({ id }) => navigate.to('badgeApplication', { id })}
-          onAdd={add}
-          renderCard={(record, card) => <BadgeRow record={record} card={card} />}
-          hasColumns
-          toolbar={<BadgeTools resource={resource} />}
-          head={<BadgesHead resource={resource} onAskMore={askMore} onSend={() => setSending(true)} onReuse={() => setReusing(true)} />}
-        />
+          opened={opened}
+          onClose={() => beside.open('')}
+          above={record => <AboveBadge record={record} />}
+        >
+          <ResourceList
+            resource={resource}
+            opened={opened}
+            onOpen={({ id }) => open(id)}
+            onAdd={add}
+            renderCard={(record, card) => <BadgeRow record={record} card={card} />}
+            hasColumns
+            toolbar={
+              <>
+                <BadgeTools resource={resource} />
+                {!isWide && ways}
+              </>
+            }
+            head={isWide && <BadgesHead resource={resource}>{ways}</BadgesHead>}
+          />
+        </RecordsBeside>
       </View>
       {isSending && <SelfFillSheet onClose={endSending} />}
       {isReusing && <ReuseSheet onClose={() => setReusing(false)} onMade={endReusing} />}

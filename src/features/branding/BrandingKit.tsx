@@ -14,8 +14,11 @@ import { brandingAdMessages } from '@/i18n/messages/brandingAds'
 import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
 import { AddBar } from '@/resources/list/AddBar'
+import { RecordsBeside } from '@/resources/list/RecordsBeside'
 import { ResourceList } from '@/resources/list/ResourceList'
+import type { Beside } from '@/resources/list/useBeside'
 import { nextNew } from '@/resources/record/newRecord'
+import type { RecordSlots } from '@/resources/record/RecordPage'
 import { useResource } from '@/resources/useResource'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
@@ -31,8 +34,14 @@ import './Branding.scss'
 const ID = 'branding'
 export type KitTab = 'poster' | 'ads'
 
+interface BrandingKitProps extends RecordSlots {
+  first: KitTab
+  /** The advertisement that is open beside the list. */
+  beside: Beside
+}
+
 /** Poster and advertisements, a tab each (mock-up u-branding). */
-export const BrandingKit = observer(function BrandingKit({ first }: { first: KitTab }) {
+export const BrandingKit = observer(function BrandingKit({ first, beside, above }: BrandingKitProps) {
   const { language, personal, platform } = useStores()
   const name = useText(routeMessages)
   const text = useText(brandingMessages)
@@ -46,7 +55,7 @@ export const BrandingKit = observer(function BrandingKit({ first }: { first: Kit
     setTab(next as KitTab)
     platform.keepInAddress({ tab: next === 'ads' ? next : '' })
   }
-  const open = (id: string) => navigate.to('branding', { tab: 'ads', id })
+  const open = (id: string) => (beside.isWide ? beside.open(id) : navigate.to('branding', { tab: 'ads', id }))
   const add = () => open(nextNew(adKind.definition.name, personal))
   const isOn = offer.state.value?.IsOn === true
   const tabs = [
@@ -72,7 +81,9 @@ export const BrandingKit = observer(function BrandingKit({ first }: { first: Kit
         {tab === 'poster' ? (
           <Poster company={company} came={offer.state.value?.Poster} />
         ) : (
-          <AdList ads={ads} offer={offer} onOpen={open} onAdd={add} />
+          <RecordsBeside kind={adKind} resource={ads} opened={beside.opened} onClose={() => beside.open('')} above={above}>
+            <AdList ads={ads} offer={offer} opened={beside.opened} onOpen={open} onAdd={add} />
+          </RecordsBeside>
         )}
       </View>
     </PageShell>
@@ -82,12 +93,13 @@ export const BrandingKit = observer(function BrandingKit({ first }: { first: Kit
 interface AdListProps {
   ads: ReturnType<typeof useResource>
   offer: ReturnType<typeof useAdOffer>
+  opened: string
   onOpen: (id: string) => void
   onAdd: () => void
 }
 
 /** Places, figures and the company's own; in a fair without places the company's own of before alone. */
-const AdList = observer(function AdList({ ads, offer: { state, reload }, onOpen, onAdd }: AdListProps) {
+const AdList = observer(function AdList({ ads, offer: { state, reload }, opened, onOpen, onAdd }: AdListProps) {
   const text = useText(brandingAdMessages)
   const offer = state.value
   if (!offer && state.status === 'failed') {
@@ -99,6 +111,7 @@ const AdList = observer(function AdList({ ads, offer: { state, reload }, onOpen,
   return (
     <ResourceList
       resource={ads}
+      opened={opened}
       onOpen={({ id }) => onOpen(id)}
       {...(offer.IsOn && { onAdd })}
       head={

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/cx'
+import { useShownRow } from '@/components/SplitView/useShownRow'
 import './DeskTable.scss'
 
 export interface DeskTableProps {
@@ -14,13 +15,19 @@ export interface DeskTableProps {
   hasActions?: boolean
   /** Gives the columns their widths. */
   className?: string
+  /** The row that is open beside the table, empty for none; its rows are cards then. */
+  opened?: string
 }
+
+/** The id of a row that can be opened, to move the focus to. */
+export const tableRowId = (id: string): string => `desk-table-${id}`
 
 /** Of two columns: a list on any window. */
 const PAIR = 2
 
 /** A table, whose rows are cards with every value beside its name where the window is narrow. */
-export function DeskTable({ label, heads, rows, empty, hasActions = false, className }: DeskTableProps) {
+export function DeskTable({ label, heads, rows, empty, hasActions = false, className, opened }: DeskTableProps) {
+  useShownRow(opened ? tableRowId(opened) : undefined)
   if (rows.length === 0 && empty !== undefined) return <View className="tf-desk__note">{empty}</View>
   return (
     <View
@@ -35,7 +42,14 @@ export function DeskTable({ label, heads, rows, empty, hasActions = false, class
         ))}
       </View>
       {rows.map(({ id, cells }) => (
-        <View key={id} {...{ role: 'row' }} className="tf-desk-table__row">
+        <View
+          key={id}
+          {...{
+            role: 'row',
+            ...(opened !== undefined && { id: tableRowId(id), tabIndex: -1, 'aria-current': id === opened || undefined }),
+          }}
+          className={cx('tf-desk-table__row', id === opened && 'is-open')}
+        >
           {cells.map((cell, at) => (
             <View
               key={at}

@@ -21,9 +21,9 @@ export type SectionName = (typeof SECTIONS)[number]
 
 /** What is on show: a kind, perhaps with one of its items open, or a section; either perhaps of one company alone; of the forms perhaps one that is built, of the set-up one of its pages. */
 export type DeskPlace = ({ section: 'kind'; kind: string; id?: string } | { section: SectionName; form?: string }) & { company?: string }
-/** Where the user is within a kind. */
+/** Where the user is within a kind, or a section that has rows to open. */
 export interface KindView {
-  /** Of the item that is read; empty for none. */
+  /** Of the item or row that is read; empty for none. */
   id: string
   /** Shown alone; empty = all. Undefined: what waits, where something does. */
   state?: string
@@ -48,7 +48,7 @@ export function readPlace({
   form = '',
 }: Query): { place: DeskPlace; view: KindView } | undefined {
   const section = SECTIONS.find(name => name === at)
-  if (section) return { place: { section, ...(company !== '' && { company }), ...(form !== '' && { form }) }, view: NOWHERE }
+  if (section) return { place: { section, ...(company !== '' && { company }), ...(form !== '' && { form }) }, view: { ...NOWHERE, id } }
   if (kind === '') return undefined
   const view = { id, company, ...(state !== '' && { state: state === ALL ? '' : state }), ...(tag !== '' && { tag }) }
   return { place: { section: 'kind', kind, ...(id !== '' && { id }) }, view }
@@ -57,7 +57,7 @@ export function readPlace({
 /** The same as values of an address; those that say nothing are empty. */
 export function writePlace(place: DeskPlace | undefined, { id, state, company, tag = '' }: KindView): Query {
   if (place?.section !== 'kind')
-    return { at: place?.section ?? '', kind: '', id: '', state: '', tag: '', company: place?.company ?? '', form: place?.form ?? '' }
+    return { at: place?.section ?? '', kind: '', id, state: '', tag: '', company: place?.company ?? '', form: place?.form ?? '' }
   return { at: '', form: '', kind: place.kind, id, company, tag, state: state === '' ? ALL : (state ?? '') }
 }
 

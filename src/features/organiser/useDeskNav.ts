@@ -2,6 +2,7 @@ import type { IconName } from '@/components/Icon/iconNames'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
 import { entryOf, type NavEntry, type NavGroup, type NavPlace } from '@/shell/frame/frameNav'
+import { whenFree } from '@/shell/leaving'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from './DeskContext'
 import type { SectionName } from './deskPlace'
@@ -100,14 +101,14 @@ export function useDeskNav(): NavGroup[] {
     text: nameOf(kind),
     unread: waitingOf(kind),
     isHere: place?.section === 'kind' && place.kind === kind.Kind,
-    open: () => desk.go({ section: 'kind', kind: kind.Kind }),
+    open: () => whenFree(() => desk.go({ section: 'kind', kind: kind.Kind })),
   })
   const ofSection = (section: SectionName): NavPlace => ({
     id: section,
     text: text(`desk.section.${section}`),
     unread: 0,
     isHere: place?.section === section,
-    open: () => desk.go({ section }),
+    open: () => whenFree(() => desk.go({ section })),
   })
   const entriesOf = ({ id, icon, kinds: isOne, sections }: Line): NavEntry[] => {
     const own = isOne ? kinds.filter(isOne).map(ofKind) : []

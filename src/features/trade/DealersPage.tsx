@@ -7,7 +7,9 @@ import { dealerMessages } from '@/i18n/messages/dealers'
 import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
 import { AddBar } from '@/resources/list/AddBar'
+import { RecordsBeside } from '@/resources/list/RecordsBeside'
 import { ResourceList } from '@/resources/list/ResourceList'
+import { useBeside, type Beside } from '@/resources/list/useBeside'
 import { nextNew } from '@/resources/record/newRecord'
 import { RecordOnDemand } from '@/resources/record/RecordOnDemand'
 import { useResource } from '@/resources/useResource'
@@ -18,22 +20,28 @@ import { dealerApplicationKind, dealerOfferKind } from './dealerKinds'
 import { ReceivedList } from './ReceivedList'
 import './Trade.scss'
 
+/** In the address beside the id of an offer. */
+const OFFER = { view: 'offer' }
+
 /** Dealers wanted (PAGES dealer, mock-up x-dealer): offers of the company, and who applied. One offer by `id` with `view=offer`. */
 export const DealersPage = observer(function DealersPage() {
   const { platform } = useStores()
   const [{ id, view }] = useState(() => platform.readLocation().query)
-  if (id && view === 'offer') return <RecordOnDemand kind={dealerOfferKind} route="dealers" id={id} />
-  return <Dealers first={id ? 'applications' : (view ?? 'offers')} />
+  const beside = useBeside('id', OFFER)
+  if (beside.id !== '' && !beside.isWide) return <RecordOnDemand kind={dealerOfferKind} route="dealers" id={beside.id} />
+  return <Dealers first={view === OFFER.view ? 'offers' : id ? 'applications' : (view ?? 'offers')} beside={beside} />
 })
 
-const Dealers = observer(function Dealers({ first }: { first: string }) {
+const Dealers = observer(function Dealers({ first, beside }: { first: string; beside: Beside }) {
   const { personal } = useStores()
   const name = useText(routeMessages)
   const text = useText(dealerMessages)
   const navigate = useNavigate()
   const [view, show] = useState(first)
   const offers = useResource(dealerOfferKind)
-  const add = () => navigate.to('dealers', { id: nextNew('dealerOffer', personal), view: 'offer' })
+  const open = (id: string) => (beside.isWide ? beside.open(id) : navigate.to('dealers', { id, ...OFFER }))
+  const add = () => open(nextNew('dealerOffer', personal))
+  const opened = view === 'offers' ? beside.opened : ''
   const tabs = (['offers', 'applications'] as const).map(id => ({ id, text: text(`dealers.${id}`) }))
   const publicPage = (
     <Button kind="text" size="medium" icon="eye" onPress={() => navigate.to('hallDealers')}>
@@ -46,12 +54,9 @@ const Dealers = observer(function Dealers({ first }: { first: string }) {
         <Tabs id="dealers" label={text('dealers.views')} tabs={tabs} current={view} onChange={show} />
         <View {...tabPanel('dealers', view)}>
           {view === 'offers' ? (
-            <ResourceList
-              resource={offers}
-              onOpen={({ id }) => navigate.to('dealers', { id, view: 'offer' })}
-              onAdd={add}
-              toolbar={publicPage}
-            />
+            <RecordsBeside kind={dealerOfferKind} resource={offers} opened={opened} onClose={() => beside.open('')}>
+              <ResourceList resource={offers} opened={opened} onOpen={({ id }) => open(id)} onAdd={add} toolbar={publicPage} />
+            </RecordsBeside>
           ) : (
             <ReceivedList kind={dealerApplicationKind} nothing={{ title: text('dealers.select'), detail: text('dealers.selectDetail') }} />
           )}

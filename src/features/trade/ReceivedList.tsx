@@ -1,20 +1,18 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { RecordItem } from '@/api/parse/record'
 import { cx } from '@/components/cx'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
-import { useMinWidth } from '@/components/useMinWidth'
+import { DetailPane } from '@/components/SplitView/DetailPane'
+import { SplitView } from '@/components/SplitView/SplitView'
 import { ResourceCard } from '@/resources/list/ResourceCard'
 import { ResourceList } from '@/resources/list/ResourceList'
-import type { ResourceKind } from '@/resources/ResourceKind'
+import { useBeside } from '@/resources/list/useBeside'
+import { useResourceText, type ResourceKind } from '@/resources/ResourceKind'
 import { useResource } from '@/resources/useResource'
-import { useStores } from '@/stores/StoreContext'
 import { ReceivedRecord } from './ReceivedRecord'
 import './Trade.scss'
-
-/** From this width list and record stand beside each other. */
-const TWO_PANES = 960
 
 interface ReceivedListProps {
   kind: ResourceKind
@@ -28,10 +26,10 @@ interface ReceivedListProps {
 
 /** What others sent to the company: the list, and one with its thread, beside it on a desk and in its place on a phone. */
 export const ReceivedList = observer(function ReceivedList({ kind, readStep, nothing, renderParts }: ReceivedListProps) {
-  const { platform } = useStores()
+  const text = useResourceText(kind)
   const list = useResource(kind)
-  const isWide = useMinWidth(TWO_PANES)
-  const [id, open] = useState(() => platform.readLocation().query.id ?? '')
+  const { isWide, id, open } = useBeside('id')
+  const close = () => open('')
   const shown = id !== '' && (
     <ReceivedRecord
       key={id}
@@ -39,27 +37,36 @@ export const ReceivedList = observer(function ReceivedList({ kind, readStep, not
       id={id}
       list={list}
       {...(readStep !== undefined && { readStep })}
-      {...(!isWide && { onBack: () => open('') })}
+      {...(!isWide && { onBack: close })}
     />
   )
   if (!isWide && shown) return shown
   return (
     <View className={cx('tf-trade__panes', isWide && 'is-wide')}>
-      <View className="tf-trade__list">
+      <SplitView
+        pane={
+          isWide &&
+          (shown ? (
+            <DetailPane key={id} title={text('detail')} closeLabel={text('close')} onClose={close} returnTo={`record-${id}`}>
+              {shown}
+            </DetailPane>
+          ) : (
+            <EmptyState icon={kind.icon ?? 'questionnaire'} {...nothing} />
+          ))
+        }
+      >
         <ResourceList
           resource={list}
+          opened={isWide ? id : ''}
           onOpen={record => open(record.id)}
           renderCard={(record, card) => (
-            <View className={cx('tf-trade__card', record.id === id && 'is-open')}>
-              <ResourceCard kind={kind} record={record} onOpen={card.onOpen} action={<></>}>
-                {renderParts?.(record)}
-              </ResourceCard>
-            </View>
+            <ResourceCard kind={kind} record={record} onOpen={card.onOpen} action={<></>}>
+              {renderParts?.(record)}
+            </ResourceCard>
           )}
           hasColumns={false}
         />
-      </View>
-      {isWide && <View className="tf-trade__pane">{shown || <EmptyState icon={kind.icon ?? 'questionnaire'} {...nothing} />}</View>}
+      </SplitView>
     </View>
   )
 })

@@ -8,6 +8,7 @@ import { cx } from '@/components/cx'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { useShownRow } from '@/components/SplitView/useShownRow'
 import { tabPanel } from '@/components/Tabs/Tabs'
 import { useReorder } from '@/components/Uploader/useReorder'
 import { useLostFocus } from '@/components/useLostFocus'
@@ -39,6 +40,8 @@ export interface ResourceListProps {
   /** Above the search, under the allowances; in their place where `allowances` is false. */
   head?: ReactNode
   allowances?: boolean
+  /** The record that is open beside the list, which is a column then; empty for none. */
+  opened?: string
 }
 
 /** What a card of the list can do. */
@@ -87,9 +90,11 @@ export const ResourceList = observer(function ResourceList(props: ResourceListPr
   )
 })
 
-const Records = observer(function Records({ resource, onOpen, renderCard, hasColumns }: ResourceListProps) {
+const Records = observer(function Records({ resource, onOpen, renderCard, hasColumns, opened = '' }: ResourceListProps) {
   const { kind, items, running } = resource
-  const inRows = hasColumns ?? (!renderCard && !kind.isGrid)
+  const isBeside = opened !== ''
+  const inRows = !isBeside && (hasColumns ?? (!renderCard && !kind.isGrid))
+  useShownRow(isBeside ? `record-${opened}` : undefined)
   const text = useResourceText(kind)
   const { clock } = useStores()
   const { take, sheet } = useSteps(kind)
@@ -115,7 +120,10 @@ const Records = observer(function Records({ resource, onOpen, renderCard, hasCol
           <View className="tf-record__action" />
         </View>
       )}
-      <View {...{ role: 'list' }} className={inRows ? 'tf-resource-list__rows' : cx('tf-resource-list__cards', kind.isGrid && 'is-grid')}>
+      <View
+        {...{ role: 'list' }}
+        className={inRows ? 'tf-resource-list__rows' : cx('tf-resource-list__cards', isBeside ? 'is-beside' : kind.isGrid && 'is-grid')}
+      >
         {items.map((record, index) => {
           const controls: CardControls = {
             onOpen: () => onOpen(record),
@@ -125,8 +133,13 @@ const Records = observer(function Records({ resource, onOpen, renderCard, hasCol
           return (
             <View
               key={record.id}
-              {...{ role: 'listitem', id: `record-${record.id}`, tabIndex: -1 }}
-              className={cx('tf-record', resource.canPlace && 'has-handle', reorder.held === index && 'is-held')}
+              {...{ role: 'listitem', id: `record-${record.id}`, tabIndex: -1, 'aria-current': record.id === opened || undefined }}
+              className={cx(
+                'tf-record',
+                record.id === opened && 'is-open',
+                resource.canPlace && 'has-handle',
+                reorder.held === index && 'is-held',
+              )}
               style={reorder.styleOf(index) ?? {}}
             >
               {renderCard?.(record, controls) ?? <ResourceCard kind={kind} record={record} {...controls} />}

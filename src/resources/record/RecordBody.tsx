@@ -5,9 +5,6 @@ import { ApiError, messageOf } from '@/api/ApiError'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import type { RouteName } from '@/routes'
-import { useNavigate } from '@/shell/navigate'
-import { toList } from '@/shell/toList'
 import { useStores } from '@/stores/StoreContext'
 import { AnswerBody } from '../form/AnswerBody'
 import { useResourceText } from '../ResourceKind'
@@ -18,18 +15,16 @@ import type { RecordOnPage } from './useRecord'
 
 export interface RecordBodyProps {
   record: RecordOnPage
-  /** Where the list is. */
-  list: RouteName
-  /** Behind its address. */
-  query?: Readonly<Record<string, string>>
+  /** Leads away from a record that is not there. */
+  onList: () => void
 }
 
 /** A record in its present state: to be filled in or to be read, with what else may be done and its history. */
-export const RecordBody = observer(function RecordBody({ record, list, query }: RecordBodyProps) {
+export const RecordBody = observer(function RecordBody({ record, onList }: RecordBodyProps) {
   const { kind, store, calls, title } = record
   const { language } = useStores()
   const { opened, form } = store
-  if (!opened) return <Waiting record={record} list={list} {...(query && { query })} />
+  if (!opened) return <Waiting record={record} onList={onList} />
   const { state, revision } = opened.submission
   const { cn, en } = opened.form.name
   return (
@@ -51,13 +46,12 @@ export const RecordBody = observer(function RecordBody({ record, list, query }: 
   )
 })
 
-const Waiting = observer(function Waiting({ record, list, query }: RecordBodyProps) {
+const Waiting = observer(function Waiting({ record, onList }: RecordBodyProps) {
   const text = useResourceText(record.kind)
-  const navigate = useNavigate()
   const { load } = record.store
   if (load.status !== 'failed') return <Skeleton shape="form" label={text('loading')} rows={5} />
   if (load.error instanceof ApiError && load.error.code === 'unknown_record') {
-    const action = { text: text('toList'), onPress: () => toList(navigate, list, query) }
+    const action = { text: text('toList'), onPress: onList }
     return <EmptyState icon="file" title={text('unknown')} detail={text('unknownDetail')} action={action} />
   }
   const message = messageOf(load.error, text('openFailed')) ?? text('openFailed')

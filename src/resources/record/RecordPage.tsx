@@ -1,31 +1,31 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { localized } from '@core/domain/language'
-import { Steps } from '@/components/Steps/Steps'
-import { exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
 import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
 import type { RouteName } from '@/routes'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
 import { toList } from '@/shell/toList'
-import { useStores } from '@/stores/StoreContext'
 import type { ResourceKind } from '../ResourceKind'
 import { RecordBar } from './RecordBar'
 import { RecordBody } from './RecordBody'
+import { hasFormSteps, RecordFormSteps } from './RecordFormSteps'
 import { useRecord, type RecordOnPage } from './useRecord'
 import './Record.scss'
 
-export interface RecordPageProps {
+/** What a page puts around a record. */
+export interface RecordSlots {
+  above?: ((record: RecordOnPage) => ReactNode) | undefined
+  below?: ((record: RecordOnPage) => ReactNode) | undefined
+}
+
+export interface RecordPageProps extends RecordSlots {
   kind: ResourceKind
   /** The page's own route, and its list's. */
   route: RouteName
   /** Where its list is, when that has another route. */
   list?: RouteName
-  /** Above and below a record. */
-  above?: (record: RecordOnPage) => ReactNode
-  below?: (record: RecordOnPage) => ReactNode
   /** Beside a record on wide screens: the page takes the whole width. */
   aside?: (record: RecordOnPage) => ReactNode
   /** Behind the address of its list. */
@@ -40,19 +40,16 @@ export interface RecordPageProps {
 
 /** The page of one record: filled in, read, moved on, with its trail. */
 export const RecordPage = observer(function RecordPage({ kind, route, list = route, id, isOnly = false, ...slots }: RecordPageProps) {
-  const { language } = useStores()
   const { above, below, aside, query } = slots
-  const text = useText(exhibitorFormMessages)
   const name = useText(routeMessages)
   const navigate = useNavigate()
   const home = isOnly ? 'exhibitorHome' : list
-  const record = useRecord(kind, id, false, () => toList(navigate, home, query))
-  const { form } = record.store
-  const steps = (form?.steps ?? []).map(step => ({ id: step.id, name: localized(step.name.cn, step.name.en, language.current) }))
+  const leave = () => toList(navigate, home, query)
+  const record = useRecord(kind, id, false, leave)
   const body = (
     <>
       {record.store.opened && above?.(record)}
-      <RecordBody record={record} list={home} {...(query && { query })} />
+      <RecordBody record={record} onList={leave} />
       {record.store.opened && below?.(record)}
     </>
   )
@@ -61,10 +58,7 @@ export const RecordPage = observer(function RecordPage({ kind, route, list = rou
       title={slots.title ?? name(route)}
       width={aside ? 'full' : 'reading'}
       fallback={home}
-      top={
-        form &&
-        steps.length > 1 && <Steps label={text('exForm.steps')} steps={steps} current={form.stepIndex} doneText={text('exForm.stepDone')} />
-      }
+      top={hasFormSteps(record) && <RecordFormSteps record={record} />}
       bottom={<RecordBar record={record} />}
     >
       {aside ? (

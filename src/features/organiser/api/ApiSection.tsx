@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
+import { SplitView } from '@/components/SplitView/SplitView'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskApiMessages } from '@/i18n/messages/deskApi'
 import { useText } from '@/i18n/useText'
@@ -8,14 +9,15 @@ import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
+import { useDeskRow } from '../useDeskRow'
 import { KeyForm } from './KeyForm'
 import { KeyList } from './KeyList'
 import { SecretSheet } from './SecretSheet'
 import { WebhookForm } from './WebhookForm'
 import { WebhookList } from './WebhookList'
-import { WebhookSheet } from './WebhookSheet'
+import { WebhookDetail } from './WebhookDetail'
 
-type Opened = { kind: 'key' } | { kind: 'hook'; id?: string } | { kind: 'log'; id: string } | { kind: 'secret'; secret: string }
+type Opened = { kind: 'key' } | { kind: 'hook'; id?: string } | { kind: 'secret'; secret: string }
 
 /** Keys by which other programs read the fair, and the addresses that are told what happens. */
 export const ApiSection = observer(function ApiSection() {
@@ -25,6 +27,7 @@ export const ApiSection = observer(function ApiSection() {
   const say = useText(deskApiMessages)
   const { state, reload } = useLoad('desk-api', () => desk.call('desk.api', {}))
   const [opened, open] = useState<Opened>()
+  const [log, openLog] = useDeskRow()
   const close = () => open(undefined)
   const saved = (secret: string) => {
     reload()
@@ -32,7 +35,7 @@ export const ApiSection = observer(function ApiSection() {
     else open({ kind: 'secret', secret })
   }
   const hookOf = (id: string | undefined) => state.value?.Webhooks.find(({ Id }) => Id === id)
-  const shown = opened?.kind === 'log' || opened?.kind === 'hook' ? hookOf(opened.id) : undefined
+  const shown = hookOf(log)
   return (
     <DeskSection
       title={text('desk.section.api')}
@@ -49,23 +52,26 @@ export const ApiSection = observer(function ApiSection() {
       }
     >
       {({ Keys, Webhooks }) => (
-        <>
+        <SplitView
+          pane={
+            shown && (
+              <WebhookDetail
+                key={shown.Id}
+                hook={shown}
+                onEdit={() => open({ kind: 'hook', id: shown.Id })}
+                onChange={reload}
+                onSecret={saved}
+                onClose={() => openLog('')}
+              />
+            )
+          }
+        >
           <KeyList keys={Keys} onNew={() => open({ kind: 'key' })} onChange={reload} />
-          <WebhookList hooks={Webhooks} onNew={() => open({ kind: 'hook' })} onOpen={id => open({ kind: 'log', id })} />
+          <WebhookList hooks={Webhooks} onNew={() => open({ kind: 'hook' })} opened={log} onOpen={openLog} />
           {opened?.kind === 'key' && <KeyForm onDone={saved} onClose={close} />}
-          {opened?.kind === 'hook' && <WebhookForm key={opened.id} hook={shown} onDone={saved} onClose={close} />}
-          {opened?.kind === 'log' && shown && (
-            <WebhookSheet
-              key={shown.Id}
-              hook={shown}
-              onEdit={() => open({ kind: 'hook', id: shown.Id })}
-              onChange={reload}
-              onSecret={saved}
-              onClose={close}
-            />
-          )}
+          {opened?.kind === 'hook' && <WebhookForm key={opened.id} hook={hookOf(opened.id)} onDone={saved} onClose={close} />}
           {opened?.kind === 'secret' && <SecretSheet secret={opened.secret} onClose={close} />}
-        </>
+        </SplitView>
       )}
     </DeskSection>
   )

@@ -15,11 +15,13 @@ import { ListHead } from './ListHead'
 interface WebhookListProps {
   hooks: readonly Webhook[]
   onNew: () => void
+  /** The one beside the list; empty for none. */
+  opened: string
   onOpen: (id: string) => void
 }
 
 /** Addresses that are told what happens, and how that goes. */
-export const WebhookList = observer(function WebhookList({ hooks, onNew, onOpen }: WebhookListProps) {
+export const WebhookList = observer(function WebhookList({ hooks, onNew, opened, onOpen }: WebhookListProps) {
   const say = useText(deskApiMessages)
   const events = ({ Events }: Webhook) =>
     Events.map(event => {
@@ -34,6 +36,7 @@ export const WebhookList = observer(function WebhookList({ hooks, onNew, onOpen 
         <DeskTable
           label={say('hook.title')}
           className="tf-desk-table--webhooks"
+          opened={opened}
           heads={[say('hook.url'), say('hook.events'), say('hook.waiting'), say('hook.last'), say('api.state')]}
           rows={hooks.map(hook => ({
             id: hook.Id,

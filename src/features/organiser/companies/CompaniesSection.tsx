@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { Pressable } from '@/components/Pressable/Pressable'
+import { SplitView } from '@/components/SplitView/SplitView'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskBoothMessages } from '@/i18n/messages/deskBooths'
@@ -18,8 +19,9 @@ import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
 import { useDeskPages } from '../useDeskPages'
+import { useDeskRow } from '../useDeskRow'
 import { BoothCheck } from './BoothCheck'
-import { CompanySheet } from './CompanySheet'
+import { CompanyDetail } from './CompanyDetail'
 
 /** So many tasks are named in the list; the others are counted. */
 const NAMED = 2
@@ -34,14 +36,12 @@ export const CompaniesSection = observer(function CompaniesSection() {
   const booths = useText(deskBoothMessages)
   const [isChecking, setChecking] = useState(false)
   const [wanted, want] = useState<{ Search: string; State: (typeof STATES)[number] }>({ Search: '', State: '' })
-  const wantedId = desk.place?.company
-  const [opened, open] = useState<DeskCompany['Company'] | undefined>(
-    wantedId ? { Id: wantedId, Name: '', Name_en: '', Booth: '' } : undefined,
-  )
+  const [opened, open] = useDeskRow(desk.place?.company)
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-companies ${JSON.stringify(wanted)}`, After =>
     desk.call('desk.companies', { Search: wanted.Search || undefined, State: wanted.State || undefined, After }),
   )
   const rows = pages.flatMap(({ Items }) => Items)
+  const company = rows.find(({ Company }) => Company.Id === opened)?.Company ?? { Id: opened, Name: '', Name_en: '', Booth: '' }
   const nameOf = (one: { Name: string; Name_en: string }) => localized(one.Name, one.Name_en, language.current)
   const shown = (one: DeskCompany['Company']) => [nameOf(one), one.Booth].filter(Boolean).join(' · ')
   const taskLine = (task: DeskCompanyTask) =>
@@ -62,7 +62,7 @@ export const CompaniesSection = observer(function CompaniesSection() {
       retry={reload}
     >
       {({ Counts }) => (
-        <>
+        <SplitView pane={opened !== '' && <CompanyDetail key={opened} company={company} onClose={() => open('')} />}>
           <DeskSearch
             id="desk-companies-search"
             label={say('search')}
@@ -83,6 +83,7 @@ export const CompaniesSection = observer(function CompaniesSection() {
             <DeskTable
               label={text('desk.section.companies')}
               className="tf-desk-table--companies"
+              opened={opened}
               heads={[say('company'), say('companies.progress'), say('companies.tasks'), say('companies.presence'), say('companies.leads')]}
               rows={rows.map(row => ({
                 id: row.Company.Id,
@@ -91,7 +92,7 @@ export const CompaniesSection = observer(function CompaniesSection() {
                     key="company"
                     className="tf-audit__value"
                     label={say('companies.show', { company: shown(row.Company) })}
-                    onPress={() => open(row.Company)}
+                    onPress={() => open(row.Company.Id)}
                   >
                     {shown(row.Company)}
                   </Pressable>,
@@ -115,8 +116,7 @@ export const CompaniesSection = observer(function CompaniesSection() {
             </Button>
           )}
           {isChecking && <BoothCheck onClose={() => setChecking(false)} />}
-          {opened && <CompanySheet company={opened} onClose={() => open(undefined)} />}
-        </>
+        </SplitView>
       )}
     </DeskSection>
   )

@@ -13,6 +13,7 @@ import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 import { DeskField, fieldControl } from '../DeskField'
 import { useDeskWork } from '../useDeskWork'
+import { useDropGuard } from '../writing/useDropGuard'
 
 const EXTENSIONS = ['pdf'] as const
 const NUMBER_MAX = 40
@@ -37,6 +38,7 @@ export const InvoiceSteps = observer(function InvoiceSteps({ invoice, onChange, 
   const [reason, setReason] = useState('')
   const [pdf, setPdf] = useState<{ name: string; data: string }>()
   const [error, setError] = useState<{ of: 'number' | 'reason'; says: string }>()
+  useDropGuard(reason.trim() !== '' || pdf !== undefined || number !== (State === 'issued' ? invoice.Number : ''))
   const canIssue = State === 'asked' || State === 'issued'
   if (!canIssue && State !== 'to_reverse') return null
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { Pressable } from '@/components/Pressable/Pressable'
+import { SplitView } from '@/components/SplitView/SplitView'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
@@ -20,8 +21,9 @@ import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
 import { useDeskPages } from '../useDeskPages'
+import { useDeskRow } from '../useDeskRow'
 import { useDeskWork } from '../useDeskWork'
-import { InvoiceSheet } from './InvoiceSheet'
+import { InvoiceDetail } from './InvoiceDetail'
 import { INVOICE_LOOKS } from './looks'
 
 type State = DeskInvoice['State']
@@ -36,11 +38,15 @@ export const InvoicesSection = observer(function InvoicesSection() {
   const feedback = useFeedback()
   const { isBusy, run } = useDeskWork()
   const [wanted, want] = useState<{ Search: string; State: State | '' }>({ Search: '', State: '' })
-  const [opened, open] = useState<DeskInvoice>()
+  const [id, open] = useDeskRow()
+  // as it became by a step: the list may leave it out then
+  const [taken, take] = useState<DeskInvoice>()
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-invoices ${JSON.stringify(wanted)}`, After =>
     desk.call('desk.invoices', { Search: wanted.Search || undefined, State: wanted.State || undefined, After }),
   )
   const rows = pages.flatMap(({ Items }) => Items)
+  const opened = taken?.Id === id ? taken : rows.find(({ Id }) => Id === id)
+  const close = () => open('')
   const countOf = (counts: Readonly<Record<string, number>>, one: State | '') =>
     one === '' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[one] ?? 0)
   const makeTable = () =>
@@ -62,7 +68,26 @@ export const InvoicesSection = observer(function InvoicesSection() {
       }
     >
       {({ Counts }) => (
-        <>
+        <SplitView
+          pane={
+            opened && (
+              <InvoiceDetail
+                key={`${opened.Id} ${opened.Revision}`}
+                invoice={opened}
+                onChange={next => {
+                  take(next)
+                  reload()
+                }}
+                onConflict={() => {
+                  take(undefined)
+                  close()
+                  reload()
+                }}
+                onClose={close}
+              />
+            )
+          }
+        >
           <DeskSearch
             id="desk-invoices-search"
             label={say('invoices.search')}
@@ -82,11 +107,12 @@ export const InvoicesSection = observer(function InvoicesSection() {
           {rows.length > 0 && (
             <DeskTable
               label={text('desk.section.invoices')}
+              opened={id}
               heads={[say('invoices.title'), say('invoices.order'), say('invoices.amount'), say('invoices.state'), say('invoices.asked')]}
               rows={rows.map(row => ({
                 id: row.Id,
                 cells: [
-                  <Pressable key="open" className="tf-audit__value" onPress={() => open(row)}>
+                  <Pressable key="open" className="tf-audit__value" onPress={() => open(row.Id)}>
                     <View>{row.Title}</View>
                     {row.TaxNumber && <View className="tf-desk__note">{row.TaxNumber}</View>}
                   </Pressable>,
@@ -106,22 +132,7 @@ export const InvoicesSection = observer(function InvoicesSection() {
               {text('desk.more')}
             </Button>
           )}
-          {opened && (
-            <InvoiceSheet
-              key={`${opened.Id} ${opened.Revision}`}
-              invoice={opened}
-              onChange={next => {
-                open(next)
-                reload()
-              }}
-              onConflict={() => {
-                open(undefined)
-                reload()
-              }}
-              onClose={() => open(undefined)}
-            />
-          )}
-        </>
+        </SplitView>
       )}
     </DeskSection>
   )

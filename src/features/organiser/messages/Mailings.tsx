@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { SplitView } from '@/components/SplitView/SplitView'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
@@ -16,16 +17,17 @@ import { useText } from '@/i18n/useText'
 import { useDesk } from '../DeskContext'
 import { DeskTable } from '../DeskTable'
 import { useDeskPages } from '../useDeskPages'
+import { useDeskRow } from '../useDeskRow'
 import { MailingForm } from './MailingForm'
 import { MAILING_LOOKS } from './mailingLooks'
-import { MailingSheet } from './MailingSheet'
+import { MailingDetail } from './MailingDetail'
 
 /** Messages to many people: the list, a new one, and what became of each. */
 export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: boolean }) {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskMessageMessages)
-  const [opened, open] = useState('')
+  const [opened, open] = useDeskRow()
   const [written, write] = useState<Mailing | 'new'>()
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages('desk-mailings', After =>
     desk.call('desk.mailings', { After }),
@@ -54,8 +56,20 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
     )
   const rows = pages.flatMap(({ Items }) => Items)
   const stateOf = ({ State, Problem }: Mailing) => (Problem === '' || State !== 'sending' ? '' : say(`mailing.problem.${Problem}`))
+  const detail = opened !== '' && (
+    <MailingDetail
+      key={opened}
+      id={opened}
+      onChange={reload}
+      onEdit={mailing => {
+        open('')
+        write(mailing)
+      }}
+      onClose={() => open('')}
+    />
+  )
   return (
-    <>
+    <SplitView pane={detail}>
       {desk.mayAct && (
         <View className="tf-messages__tools">
           <Button kind="ink" size="medium" icon="plus" onPress={() => write('new')}>
@@ -68,6 +82,7 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
         <DeskTable
           label={say('messages.view.mailings')}
           className="tf-messages__table"
+          opened={opened}
           heads={[say('mailing.title'), say('mailing.for'), say('mailing.state'), say('mailing.results'), say('mailing.time')]}
           rows={rows.map(mailing => ({
             id: mailing.Id,
@@ -98,18 +113,6 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
           {text('desk.more')}
         </Button>
       )}
-      {opened && (
-        <MailingSheet
-          key={opened}
-          id={opened}
-          onChange={reload}
-          onEdit={mailing => {
-            open('')
-            write(mailing)
-          }}
-          onClose={() => open('')}
-        />
-      )}
-    </>
+    </SplitView>
   )
 })

@@ -2,15 +2,17 @@ import type { MessageText } from '@core/contract/deskMessages'
 import { TEXT_GROUPS } from '@core/domain/mailings'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
+import { cx } from '@/components/cx'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { SplitView } from '@/components/SplitView/SplitView'
 import { deskMessageMessages } from '@/i18n/messages/deskMessages'
 import { useText } from '@/i18n/useText'
 import { DeskAlert } from '../DeskAlert'
 import { useDesk } from '../DeskContext'
-import { nameOfText } from './textNames'
-import { TextSheet } from './TextSheet'
+import { useDeskRow } from '../useDeskRow'
+import { nameOfText, textRowId } from './textNames'
+import { TextDetail } from './TextDetail'
 
 interface MessageTextsProps {
   items: readonly MessageText[]
@@ -22,10 +24,10 @@ interface MessageTextsProps {
 export const MessageTexts = observer(function MessageTexts({ items, isSmsFixed, onChange }: MessageTextsProps) {
   const desk = useDesk()
   const say = useText(deskMessageMessages)
-  const [opened, open] = useState('')
+  const [opened, open] = useDeskRow()
   const text = items.filter(({ Id }) => Id === opened)[0]
   return (
-    <>
+    <SplitView pane={text && <TextDetail key={text.Id} text={text} onChange={onChange} onClose={() => open('')} />}>
       {isSmsFixed && <DeskAlert text={say('text.fixed')} />}
       {TEXT_GROUPS.map(group => (
         <View key={group} className="tf-messages__group">
@@ -34,7 +36,11 @@ export const MessageTexts = observer(function MessageTexts({ items, isSmsFixed, 
             {items
               .filter(({ Group }) => Group === group)
               .map(item => (
-                <View key={item.Id} {...{ role: 'listitem' }} className="tf-messages__text">
+                <View
+                  key={item.Id}
+                  {...{ role: 'listitem', id: textRowId(item.Id), tabIndex: -1, 'aria-current': item.Id === opened || undefined }}
+                  className={cx('tf-messages__text', item.Id === opened && 'is-open')}
+                >
                   <View className="tf-messages__words">
                     <View className="tf-messages__name">
                       {[
@@ -64,7 +70,6 @@ export const MessageTexts = observer(function MessageTexts({ items, isSmsFixed, 
           </View>
         </View>
       ))}
-      {text && <TextSheet key={text.Id} text={text} onChange={onChange} onClose={() => open('')} />}
-    </>
+    </SplitView>
   )
 })

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskMessageMessages } from '@/i18n/messages/deskMessages'
 import { useText } from '@/i18n/useText'
+import { whenFree } from '@/shell/leaving'
 import { useLoad } from '@/shell/useLoad'
 import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
+import { NOWHERE } from '../deskPlace'
 import { DeskSection } from '../DeskSection'
 import { Mailings } from './Mailings'
 import { MessageRules } from './MessageRules'
@@ -19,7 +21,7 @@ export const MessagesSection = observer(function MessagesSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskMessageMessages)
-  const [shown, show] = useState<(typeof VIEWS)[number]>('mailings')
+  const [chosen, choose] = useState<(typeof VIEWS)[number]>()
   const { state, reload } = useLoad('desk-messages', () => desk.call('desk.messages', {}))
   return (
     <DeskSection
@@ -29,19 +31,28 @@ export const MessagesSection = observer(function MessagesSection() {
       loading={say('messages.loading')}
       retry={reload}
     >
-      {reply => (
-        <>
-          <DeskChips
-            label={say('messages.views')}
-            options={VIEWS.map(value => ({ value, text: say(`messages.view.${value}`) }))}
-            value={shown}
-            onChange={show}
-          />
-          {shown === 'mailings' && <Mailings hasPrices={reply.Settings.SmsPrice + reply.Settings.MailPrice > 0} />}
-          {shown === 'texts' && <MessageTexts items={reply.Items} isSmsFixed={reply.SmsFixed} onChange={reload} />}
-          {shown === 'rules' && <MessageRules key={JSON.stringify(reply.Settings)} settings={reply.Settings} onSaved={reload} />}
-        </>
-      )}
+      {reply => {
+        // the address may name a text
+        const shown = chosen ?? (reply.Items.some(({ Id }) => Id === desk.view.id) ? 'texts' : 'mailings')
+        const show = (view: (typeof VIEWS)[number]) =>
+          whenFree(() => {
+            desk.keepView(NOWHERE)
+            choose(view)
+          })
+        return (
+          <>
+            <DeskChips
+              label={say('messages.views')}
+              options={VIEWS.map(value => ({ value, text: say(`messages.view.${value}`) }))}
+              value={shown}
+              onChange={show}
+            />
+            {shown === 'mailings' && <Mailings hasPrices={reply.Settings.SmsPrice + reply.Settings.MailPrice > 0} />}
+            {shown === 'texts' && <MessageTexts items={reply.Items} isSmsFixed={reply.SmsFixed} onChange={reload} />}
+            {shown === 'rules' && <MessageRules key={JSON.stringify(reply.Settings)} settings={reply.Settings} onSaved={reload} />}
+          </>
+        )
+      }}
     </DeskSection>
   )
 })

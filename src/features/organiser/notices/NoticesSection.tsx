@@ -2,21 +2,28 @@ import type { DeskNotice } from '@core/contract/notice'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
+import { SplitView } from '@/components/SplitView/SplitView'
 import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'
 import { useDesk } from '../DeskContext'
+import { useDeskRow } from '../useDeskRow'
 import { WrittenSection } from '../writing/WrittenSection'
 import { targetWord } from './noticeTargets'
 import { NoticeForm, type NoticeTyped } from './NoticeForm'
-import { ReadersSheet } from './ReadersSheet'
+import { ReadersDetail } from './ReadersDetail'
 
 /** Notices to exhibitors: written, changed, taken back, and who has read and confirmed them. */
 export const NoticesSection = observer(function NoticesSection() {
   const desk = useDesk()
   const say = useText(deskSectionMessages)
-  const [asked, ask] = useState<{ id: string; title: string }>()
+  const [asked, ask] = useDeskRow()
+  const [titles, note] = useState<Readonly<Record<string, string>>>({})
   return (
-    <>
+    <SplitView
+      pane={
+        asked !== '' && <ReadersDetail key={asked} id={asked} title={titles[asked] ?? say('notices.readers')} onClose={() => ask('')} />
+      }
+    >
       <WrittenSection<DeskNotice, NoticeTyped>
         kind="notices"
         keptAs="notice"
@@ -33,13 +40,21 @@ export const NoticesSection = observer(function NoticesSection() {
           of: ({ MustConfirm, Confirmed, Read, For }) =>
             say(MustConfirm ? 'notices.confirmed' : 'notices.read', { n: MustConfirm ? Confirmed : Read, of: For }),
         }}
+        onWriting={() => ask('')}
         lookAt={({ Id }, title) => (
-          <Button kind="secondary" size="small" label={say('notices.whoOf', { title })} onPress={() => ask({ id: Id, title })}>
+          <Button
+            kind="secondary"
+            size="small"
+            label={say('notices.whoOf', { title })}
+            onPress={() => {
+              note({ [Id]: title })
+              ask(Id)
+            }}
+          >
             {say('notices.who')}
           </Button>
         )}
       />
-      {asked && <ReadersSheet {...asked} onClose={() => ask(undefined)} />}
-    </>
+    </SplitView>
   )
 })

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { Pressable } from '@/components/Pressable/Pressable'
+import { SplitView } from '@/components/SplitView/SplitView'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { useMinWidth } from '@/components/useMinWidth'
 import { fairTimeText } from '@/i18n/fairTime'
@@ -24,7 +25,8 @@ import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
 import { useDeskPages } from '../useDeskPages'
-import { OrderSheet } from './OrderSheet'
+import { useDeskRow } from '../useDeskRow'
+import { OrderDetail } from './OrderDetail'
 import { Revenue } from './Revenue'
 
 type OrderState = DeskOrder['State']
@@ -45,7 +47,7 @@ export const OrdersSection = observer(function OrdersSection() {
   const word = useText(orderMessages)
   const isWide = useMinWidth(960)
   const [wanted, want] = useState<Wanted>({ Search: '', State: '', Period: 'week' })
-  const [opened, open] = useState('')
+  const [opened, open] = useDeskRow()
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-orders ${JSON.stringify(wanted)}`, After =>
     desk.call('desk.orders', { Period: wanted.Period, Search: wanted.Search || undefined, State: wanted.State || undefined, After }),
   )
@@ -62,14 +64,14 @@ export const OrdersSection = observer(function OrdersSection() {
       retry={reload}
     >
       {money => (
-        <>
+        <SplitView pane={opened !== '' && <OrderDetail key={opened} id={opened} onChange={reload} onClose={() => open('')} />}>
           <DeskChips
             label={say('orders.period')}
             options={ORDER_PERIODS.map(value => ({ value, text: say(`orders.period.${value}`) }))}
             value={wanted.Period}
             onChange={Period => want({ ...wanted, Period })}
           />
-          {isWide && <Revenue money={money} />}
+          {isWide && opened === '' && <Revenue money={money} />}
           <DeskSearch
             id="desk-orders-search"
             label={say('orders.search')}
@@ -90,6 +92,7 @@ export const OrdersSection = observer(function OrdersSection() {
             <DeskTable
               label={text('desk.section.orders')}
               className="tf-desk-table--orders"
+              opened={opened}
               heads={[
                 say('orders.order'),
                 say('orders.buyer'),
@@ -131,8 +134,7 @@ export const OrdersSection = observer(function OrdersSection() {
           )}
           {/* on the phone the orders come first */}
           {!isWide && <Revenue money={money} />}
-          {opened && <OrderSheet key={opened} id={opened} onChange={reload} onClose={() => open('')} />}
-        </>
+        </SplitView>
       )}
     </DeskSection>
   )

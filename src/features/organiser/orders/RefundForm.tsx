@@ -10,6 +10,7 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { LoginRow } from '@/shell/phoneLogin/LoginRow'
 import { useDesk } from '../DeskContext'
 import { useDeskWork } from '../useDeskWork'
+import { useDropGuard } from '../writing/useDropGuard'
 
 const ID = 'desk-refund-reason'
 const REASON_MAX = 200
@@ -30,6 +31,7 @@ export const RefundForm = observer(function RefundForm({ id, amount, onDone, onK
   const [reason, setReason] = useState('')
   const [isChecked, check] = useState(false)
   const given = reason.trim()
+  useDropGuard(given !== '')
   const error = isChecked && given === '' ? say('orders.reasonRequired') : undefined
   const press = () => {
     check(true)

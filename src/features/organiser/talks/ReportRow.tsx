@@ -10,6 +10,9 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { partyName } from './talkNames'
 
+/** The id of a row, to move the focus to. */
+export const reportRowId = (id: string): string => `desk-report-${id}`
+
 interface ReportRowProps {
   report: TalkReport
   isOpen: boolean
@@ -23,7 +26,7 @@ export const ReportRow = observer(function ReportRow({ report, isOpen, onOpen }:
   const name = (party: TalkReport['By']) => partyName(party, language.current, say('talks.gone'))
   const isUrgent = report.State === 'open' && (report.Reason === 'fraud' || report.Same > 1)
   return (
-    <View {...{ role: 'listitem' }}>
+    <View {...{ role: 'listitem', id: reportRowId(report.Id), tabIndex: -1 }}>
       <Pressable {...(isOpen && { 'aria-current': true as const })} className={cx('tf-report-row', isOpen && 'is-on')} onPress={onOpen}>
         <View className={cx('tf-report-row__icon', isUrgent && 'is-urgent')}>
           <Icon name={report.Reason === 'fraud' ? 'warning' : 'chat'} size={20} />

@@ -5,19 +5,20 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
-import { Sheet } from '@/components/Sheet/Sheet'
+import { Detail, SPLIT_FROM } from '@/components/SplitView/Detail'
+import { SplitView } from '@/components/SplitView/SplitView'
 import { useMinWidth } from '@/components/useMinWidth'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskTalkMessages } from '@/i18n/messages/deskTalks'
 import { useText } from '@/i18n/useText'
 import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
-import { DESKTOP } from '../deskRules'
 import { DeskSection } from '../DeskSection'
 import { useDeskPages } from '../useDeskPages'
+import { useDeskRow } from '../useDeskRow'
 import { HeldList } from './HeldList'
 import { ReportDetail } from './ReportDetail'
-import { ReportRow } from './ReportRow'
+import { ReportRow, reportRowId } from './ReportRow'
 import { TalkFigures } from './TalkFigures'
 import { TalkRules } from './TalkRules'
 import './TalkDesk.scss'
@@ -30,8 +31,9 @@ export const TalksSection = observer(function TalksSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskTalkMessages)
+  const isWide = useMinWidth(SPLIT_FROM)
   const [shown, show] = useState<Shown>('open')
-  const [opened, open] = useState('')
+  const [opened, open] = useDeskRow()
   const State = isState(shown) ? shown : 'open'
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-talks ${State}`, After =>
     desk.call('desk.talks', { State, After }),
@@ -48,7 +50,7 @@ export const TalksSection = observer(function TalksSection() {
     >
       {reply => (
         <>
-          <TalkFigures figures={reply.Figures} />
+          {isWide && <TalkFigures figures={reply.Figures} />}
           <DeskChips
             label={say('talks.views')}
             options={([...REPORT_STATES, 'held', 'rules'] as const).map(value => ({
@@ -57,8 +59,8 @@ export const TalksSection = observer(function TalksSection() {
             }))}
             value={shown}
             onChange={value => {
-              show(value)
               open('')
+              show(value)
             }}
           />
           {shown === 'rules' && <TalkRules key={JSON.stringify(reply.Settings)} settings={reply.Settings} onSaved={reload} />}
@@ -80,6 +82,7 @@ export const TalksSection = observer(function TalksSection() {
               {text('desk.more')}
             </Button>
           )}
+          {!isWide && <TalkFigures figures={reply.Figures} />}
         </>
       )}
     </DeskSection>
@@ -97,27 +100,29 @@ interface ReportsProps {
 /** The queue, with the report that is open beside it where there is room, and over it where there is not. */
 const Reports = observer(function Reports({ items, empty, opened, onOpen, onDone }: ReportsProps) {
   const say = useText(deskTalkMessages)
-  const isWide = useMinWidth(DESKTOP)
-  if (items.length === 0) return <EmptyState icon="success" title={empty} />
-  const detail = opened !== '' && <ReportDetail key={opened} id={opened} onDone={onDone} />
+  const isWide = useMinWidth(SPLIT_FROM)
+  if (items.length === 0 && opened === '') return <EmptyState icon="success" title={empty} />
+  const pane =
+    opened !== '' ? (
+      <Detail
+        key={opened}
+        title={say('talks.decide')}
+        closeLabel={say('talks.close')}
+        onClose={() => onOpen('')}
+        returnTo={reportRowId(opened)}
+      >
+        <ReportDetail id={opened} onDone={onDone} />
+      </Detail>
+    ) : (
+      isWide && <EmptyState icon="chat" title={say('talks.choose')} detail={say('talks.chooseDetail')} />
+    )
   return (
-    <View className="tf-talk-desk">
+    <SplitView pane={pane}>
       <View {...{ role: 'list' }} className="tf-talk-desk__list">
         {items.map(report => (
           <ReportRow key={report.Id} report={report} isOpen={report.Id === opened} onOpen={() => onOpen(report.Id)} />
         ))}
       </View>
-      {isWide ? (
-        <View className="tf-talk-desk__detail">
-          {detail || <EmptyState icon="chat" title={say('talks.choose')} detail={say('talks.chooseDetail')} />}
-        </View>
-      ) : (
-        detail && (
-          <Sheet open tall title={say('talks.decide')} closeLabel={say('talks.close')} onClose={() => onOpen('')}>
-            {detail}
-          </Sheet>
-        )
-      )}
-    </View>
+    </SplitView>
   )
 })

@@ -1,7 +1,7 @@
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { ComponentType, ReactNode } from 'react'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
@@ -56,6 +56,8 @@ export interface WrittenSectionProps<Item extends Written, Typed> {
   column?: { head: string; of: (item: Item) => string }
   /** What observers can do, too. */
   lookAt?: (item: Item, title: string) => ReactNode
+  /** Hears that one is being written: its form takes the place of the list. */
+  onWriting?: () => void
   /** What is gone may be published again. */
   comesBack?: boolean
 }
@@ -71,6 +73,12 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
   const { isBusy, run } = useDeskWork()
   const writing = useWriting<Item, Typed>(props.keptAs)
   const { state, reload } = useLoad(`desk-${kind}`, props.ask)
+  const isWriting = writing.written !== undefined && desk.mayAct
+  const { onWriting } = props
+  useEffect(() => {
+    if (isWriting) onWriting?.()
+    // once for each form
+  }, [isWriting])
   const titleOf = ({ Title, Title_en }: Item) => localized(Title, Title_en, language.current)
   const withdraw = async (item: Item) => {
     const isMeant = await feedback.confirm({

@@ -4,7 +4,7 @@ import { moneyText } from '@core/format/money'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
-import { Sheet } from '@/components/Sheet/Sheet'
+import { Detail } from '@/components/SplitView/Detail'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
@@ -15,12 +15,12 @@ import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
 import { useDesk } from '../DeskContext'
 import { DeskAlert } from '../DeskAlert'
-import { DeskTable } from '../DeskTable'
+import { DeskTable, tableRowId } from '../DeskTable'
 import { useDeskWork } from '../useDeskWork'
 import { InvoiceSteps } from './InvoiceSteps'
 import { INVOICE_LOOKS } from './looks'
 
-interface InvoiceSheetProps {
+interface InvoiceDetailProps {
   invoice: DeskInvoice
   onChange: (invoice: DeskInvoice) => void
   /** Another person was faster. */
@@ -29,7 +29,7 @@ interface InvoiceSheetProps {
 }
 
 /** One request with all the tax system asks for, and the steps that are noted. */
-export const InvoiceSheet = observer(function InvoiceSheet({ invoice, onChange, onConflict, onClose }: InvoiceSheetProps) {
+export const InvoiceDetail = observer(function InvoiceDetail({ invoice, onChange, onConflict, onClose }: InvoiceDetailProps) {
   const desk = useDesk()
   const { language, platform } = useStores()
   const text = useText(deskMessages)
@@ -56,7 +56,7 @@ export const InvoiceSheet = observer(function InvoiceSheet({ invoice, onChange, 
       if (!(await platform.downloadFile(siteAddress(Url, platform.apiBase), Name))) await feedback.error(say('invoices.downloadFailed'))
     })
   return (
-    <Sheet open tall title={say('invoices.one')} closeLabel={text('desk.result.close')} onClose={onClose}>
+    <Detail title={say('invoices.one')} closeLabel={text('desk.detail.close')} onClose={onClose} returnTo={tableRowId(invoice.Id)}>
       <View className="tf-review__head">
         <View className="tf-review__title">{invoice.Title}</View>
         <StatusChip look={INVOICE_LOOKS[invoice.State]} text={say(`invoices.state.${invoice.State}`)} />
@@ -74,6 +74,6 @@ export const InvoiceSheet = observer(function InvoiceSheet({ invoice, onChange, 
         </Button>
       )}
       {desk.mayAct && <InvoiceSteps invoice={invoice} onChange={onChange} onConflict={onConflict} />}
-    </Sheet>
+    </Detail>
   )
 })

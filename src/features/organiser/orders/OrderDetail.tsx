@@ -7,8 +7,8 @@ import { messageOf } from '@/api/ApiError'
 import { Button } from '@/components/Button/Button'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
-import { Sheet } from '@/components/Sheet/Sheet'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { Detail } from '@/components/SplitView/Detail'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
@@ -21,13 +21,13 @@ import { ORDER_LOOKS } from '@/shell/orders/orderLooks'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
-import { DeskTable } from '../DeskTable'
+import { DeskTable, tableRowId } from '../DeskTable'
 import { RefundForm } from './RefundForm'
 
 const ACTORS = ['visitor', 'ex', 'oa', 'wechat', 'time'] as const
 
 /** An order with its buyer, payment and history; the owner refunds it here. */
-export const OrderSheet = observer(function OrderSheet({
+export const OrderDetail = observer(function OrderDetail({
   id,
   onChange,
   onClose,
@@ -80,12 +80,11 @@ export const OrderSheet = observer(function OrderSheet({
     onChange()
   }
   return (
-    <Sheet
-      open
-      tall
+    <Detail
       title={say(isRefunding ? 'orders.refundTitle' : 'orders.order')}
-      closeLabel={text('desk.result.close')}
+      closeLabel={text('desk.detail.close')}
       onClose={onClose}
+      returnTo={tableRowId(id)}
       footer={
         desk.isOwner &&
         order?.CanRefund &&
@@ -136,6 +135,6 @@ export const OrderSheet = observer(function OrderSheet({
           </View>
         </>
       )}
-    </Sheet>
+    </Detail>
   )
 })

@@ -2,18 +2,19 @@ import type { Webhook } from '@core/contract/deskApi'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
-import { Sheet } from '@/components/Sheet/Sheet'
+import { Detail } from '@/components/SplitView/Detail'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskApiMessages } from '@/i18n/messages/deskApi'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useDesk } from '../DeskContext'
+import { tableRowId } from '../DeskTable'
 import { useDeskWork } from '../useDeskWork'
 import { DeliveryLog } from './DeliveryLog'
 import { HOOK_LOOKS } from './hookLooks'
 
-interface WebhookSheetProps {
+interface WebhookDetailProps {
   hook: Webhook
   onEdit: () => void
   onChange: () => void
@@ -23,7 +24,7 @@ interface WebhookSheetProps {
 }
 
 /** One webhook: its state, what can be done with it, and what was sent. */
-export const WebhookSheet = observer(function WebhookSheet({ hook, onEdit, onChange, onSecret, onClose }: WebhookSheetProps) {
+export const WebhookDetail = observer(function WebhookDetail({ hook, onEdit, onChange, onSecret, onClose }: WebhookDetailProps) {
   const desk = useDesk()
   const say = useText(deskApiMessages)
   const feedback = useFeedback()
@@ -58,7 +59,7 @@ export const WebhookSheet = observer(function WebhookSheet({ hook, onEdit, onCha
     onChange()
   }
   return (
-    <Sheet open tall title={say('hook.title')} closeLabel={say('api.close')} onClose={onClose}>
+    <Detail title={say('hook.title')} closeLabel={say('api.close')} onClose={onClose} returnTo={tableRowId(Id)}>
       <View className="tf-review__head">
         <View className="tf-review__title tf-audit__value">{hook.Url}</View>
         <StatusChip look={HOOK_LOOKS[hook.State]} text={say(`hook.state.${hook.State}`)} />
@@ -91,6 +92,6 @@ export const WebhookSheet = observer(function WebhookSheet({ hook, onEdit, onCha
         </Button>
       </View>
       <DeliveryLog id={Id} mark={`${hook.LastDeliveredAt} ${hook.Waiting}`} onChange={onChange} />
-    </Sheet>
+    </Detail>
   )
 })

@@ -7,8 +7,8 @@ import { messageOf } from '@/api/ApiError'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
-import { Sheet } from '@/components/Sheet/Sheet'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { Detail } from '@/components/SplitView/Detail'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
@@ -25,7 +25,7 @@ const STATES = ['', 'unread', 'read', 'confirmed'] as const
 const WORDS = { unread: 'notices.unread', read: 'notices.hasRead', confirmed: 'notices.hasConfirmed' } as const
 
 /** Who has read and confirmed a notice, those first who have not: searched, narrowed and page by page. */
-export const ReadersSheet = observer(function ReadersSheet({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+export const ReadersDetail = observer(function ReadersDetail({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
@@ -38,7 +38,7 @@ export const ReadersSheet = observer(function ReadersSheet({ id, title, onClose 
   const countOf = (one: (typeof STATES)[number]) =>
     value ? (one === '' ? value.Counts.unread + value.Counts.read + value.Counts.confirmed : value.Counts[one]) : 0
   return (
-    <Sheet open tall title={title} closeLabel={text('desk.result.close')} onClose={onClose}>
+    <Detail title={title} closeLabel={text('desk.detail.close')} onClose={onClose}>
       {!value && status !== 'failed' && <Skeleton shape="list" label={say('notices.loading')} rows={6} />}
       {status === 'failed' && (
         <ErrorState
@@ -75,7 +75,7 @@ export const ReadersSheet = observer(function ReadersSheet({ id, title, onClose 
           )}
         </>
       )}
-    </Sheet>
+    </Detail>
   )
 })
 

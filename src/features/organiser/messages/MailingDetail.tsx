@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { Button } from '@/components/Button/Button'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
-import { Sheet } from '@/components/Sheet/Sheet'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { Detail } from '@/components/SplitView/Detail'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
@@ -17,11 +17,12 @@ import { useRepeat } from '@/shell/useRepeat'
 import { useStores } from '@/stores/StoreContext'
 import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
+import { tableRowId } from '../DeskTable'
 import { useDeskPages } from '../useDeskPages'
 import { MAILING_LOOKS, RECIPIENT_LOOKS, yuan } from './mailingLooks'
 import { MailingTools } from './MailingTools'
 
-interface MailingSheetProps {
+interface MailingDetailProps {
   id: string
   onChange: () => void
   onEdit: (mailing: Mailing) => void
@@ -31,7 +32,7 @@ const AGAIN_MS = 10_000
 type Person = DeskMailingReply['People'][number]
 
 /** What became of a mailing: how many by which way, what failed and why, who unsubscribed; stopped, and sent again. */
-export const MailingSheet = observer(function MailingSheet({ id, onChange, onEdit, onClose }: MailingSheetProps) {
+export const MailingDetail = observer(function MailingDetail({ id, onChange, onEdit, onClose }: MailingDetailProps) {
   const desk = useDesk()
   const { language } = useStores()
   const text = useText(deskMessages)
@@ -55,12 +56,11 @@ export const MailingSheet = observer(function MailingSheet({ id, onChange, onEdi
   }
   const stateWord = (one: RecipientState) => say(one === 'stopped' ? 'result.stoppedOne' : `result.${one}`)
   return (
-    <Sheet
-      open
-      tall
+    <Detail
       title={reply?.Mailing.Title ?? ''}
-      closeLabel={text('desk.result.close')}
+      closeLabel={text('desk.detail.close')}
       onClose={onClose}
+      returnTo={tableRowId(id)}
       footer={
         reply &&
         desk.mayAct && (
@@ -121,7 +121,7 @@ export const MailingSheet = observer(function MailingSheet({ id, onChange, onEdi
           )}
         </View>
       )}
-    </Sheet>
+    </Detail>
   )
 })
 

@@ -5,7 +5,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
-import { Sheet } from '@/components/Sheet/Sheet'
+import { Detail } from '@/components/SplitView/Detail'
 import { TextField } from '@/components/TextField/TextField'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskMessageMessages } from '@/i18n/messages/deskMessages'
@@ -15,29 +15,29 @@ import { useIntent } from '@/shell/useIntent'
 import { useDesk } from '../DeskContext'
 import { DeskField, fieldControl } from '../DeskField'
 import { useDeskWork } from '../useDeskWork'
-import { useDrop } from '../writing/useDrop'
+import { useDropGuard } from '../writing/useDropGuard'
 import { TextHistory } from './TextHistory'
-import { nameOfText } from './textNames'
+import { nameOfText, textRowId } from './textNames'
 
-interface TextSheetProps {
+interface TextDetailProps {
   text: MessageText
   onChange: () => void
   onClose: () => void
 }
 
 /** A text of the fair in both languages: written, looked at with example values, kept as a draft, published, given back. */
-export const TextSheet = observer(function TextSheet({ text: first, onChange, onClose }: TextSheetProps) {
+export const TextDetail = observer(function TextDetail({ text: first, onChange, onClose }: TextDetailProps) {
   const desk = useDesk()
   const word = useText(deskMessages)
   const say = useText(deskMessageMessages)
   const feedback = useFeedback()
   const intent = useIntent()
-  const mayDrop = useDrop()
   const { isBusy, run } = useDeskWork()
   const [item, setItem] = useState(first)
   const [cn, setCn] = useState(first.Draft?.Cn ?? first.Cn)
   const [en, setEn] = useState(first.Draft?.En ?? first.En)
   const isTouched = cn !== (item.Draft?.Cn ?? item.Cn) || en !== (item.Draft?.En ?? item.En)
+  useDropGuard(isTouched)
   const known = item.Variables.map(({ Name }) => Name)
   const problemOf = (words: string): string | undefined => {
     if (words.trim() === '') return say('text.empty')
@@ -79,9 +79,6 @@ export const TextSheet = observer(function TextSheet({ text: first, onChange, on
       take((await desk.call('desk.messageReset', wish, { intent: intent.of(wish) })).Item)
     }, again)
   }
-  const leave = async () => {
-    if (await mayDrop(isTouched)) onClose()
-  }
   const examples = (language: 'Cn' | 'En') => {
     const values: Record<string, string> = {}
     for (const variable of item.Variables) values[variable.Name] = variable[language]
@@ -102,12 +99,11 @@ export const TextSheet = observer(function TextSheet({ text: first, onChange, on
     )
   }
   return (
-    <Sheet
-      open
-      tall
+    <Detail
       title={nameOfText(item.Id)}
-      closeLabel={word('desk.result.close')}
-      onClose={() => void leave()}
+      closeLabel={word('desk.detail.close')}
+      onClose={onClose}
+      returnTo={textRowId(item.Id)}
       footer={
         <View className="tf-messages__tools">
           {item.IsOwn && (
@@ -144,6 +140,6 @@ export const TextSheet = observer(function TextSheet({ text: first, onChange, on
           />
         )}
       </View>
-    </Sheet>
+    </Detail>
   )
 })

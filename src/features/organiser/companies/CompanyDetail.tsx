@@ -8,8 +8,8 @@ import { Button } from '@/components/Button/Button'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { Sheet } from '@/components/Sheet/Sheet'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { Detail } from '@/components/SplitView/Detail'
 import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
@@ -18,6 +18,7 @@ import { useText } from '@/i18n/useText'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
+import { tableRowId } from '../DeskTable'
 
 const LOOKS: Readonly<Record<TaskState, StatusLook>> = {
   todo: 'draft',
@@ -30,7 +31,13 @@ const LOOKS: Readonly<Record<TaskState, StatusLook>> = {
 }
 
 /** Everything that is asked of a company, with links to what it has submitted and to its audit trail. */
-export const CompanySheet = observer(function CompanySheet({ company, onClose }: { company: DeskCompany['Company']; onClose: () => void }) {
+export const CompanyDetail = observer(function CompanyDetail({
+  company,
+  onClose,
+}: {
+  company: DeskCompany['Company']
+  onClose: () => void
+}) {
   const desk = useDesk()
   const { language } = useStores()
   const text = useText(deskMessages)
@@ -39,12 +46,11 @@ export const CompanySheet = observer(function CompanySheet({ company, onClose }:
   const { value: found, status } = state
   const named = found?.Company ?? company
   return (
-    <Sheet
-      open
-      tall
+    <Detail
       title={[localized(named.Name, named.Name_en, language.current), named.Booth].filter(Boolean).join(' · ')}
-      closeLabel={text('desk.result.close')}
+      closeLabel={text('desk.detail.close')}
       onClose={onClose}
+      returnTo={tableRowId(company.Id)}
       footer={
         <Button block kind="secondary" icon="clock" onPress={() => desk.go({ section: 'audit', company: company.Id })}>
           {say('companies.trail')}
@@ -74,7 +80,7 @@ export const CompanySheet = observer(function CompanySheet({ company, onClose }:
           </View>
         </>
       )}
-    </Sheet>
+    </Detail>
   )
 })
 

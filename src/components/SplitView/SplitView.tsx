@@ -1,0 +1,21 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { cx } from '../cx'
+import './SplitView.scss'
+
+export interface SplitViewProps {
+  /** What was opened: a DetailPane; nothing while none is. */
+  pane: ReactNode
+  /** The list. */
+  children: ReactNode
+}
+
+/** A list, and beside it what was opened of it (DESIGN §11): side by side where the window has room, which its pane decides. */
+export function SplitView({ pane, children }: SplitViewProps) {
+  return (
+    <View className={cx('tf-split', Boolean(pane) && 'is-open')}>
+      <View className="tf-split__list">{children}</View>
+      {pane}
+    </View>
+  )
+}

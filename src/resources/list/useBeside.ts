@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useFramed } from '@/shell/frame/useFramed'
+import { whenFree } from '@/shell/leaving'
+import { useStores } from '@/stores/StoreContext'
+
+/** The record that is open beside its list. */
+export interface Beside {
+  /** Is there room beside the list? Elsewhere a record has a page of its own. */
+  isWide: boolean
+  /** Of the address; empty for none. */
+  id: string
+  /** What is beside the list: nothing where there is no room. */
+  opened: string
+  /** Empty closes. Asks where words would be lost. */
+  open: (id: string) => void
+}
+
+/**
+ * What is open beside a list, under `name` in the address, so that a link, a reload and the way back find it. `further` goes with it into
+ * the address, and has to be there when the page opens.
+ */
+export function useBeside(name: string, further: Readonly<Record<string, string>> = {}): Beside {
+  const { platform } = useStores()
+  const isWide = useFramed()
+  const [id, set] = useState(() => {
+    const { query } = platform.readLocation()
+    const isMeant = Object.entries(further).every(([key, value]) => query[key] === value)
+    return (isMeant && query[name]) || ''
+  })
+  const open = (next: string) => {
+    if (next === id) return
+    whenFree(() => {
+      set(next)
+      const without = Object.fromEntries(Object.keys(further).map(key => [key, '']))
+      platform.keepInAddress({ ...(next === '' ? without : further), [name]: next })
+    })
+  }
+  return { isWide, id, opened: isWide ? id : '', open }
+}

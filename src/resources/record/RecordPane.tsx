@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef } from 'react'
+import { DetailPane } from '@/components/SplitView/DetailPane'
+import { useResourceText } from '../ResourceKind'
+import type { ResourceStore } from '../ResourceStore'
+import { RecordBar } from './RecordBar'
+import { RecordBody } from './RecordBody'
+import { hasFormSteps, RecordFormSteps } from './RecordFormSteps'
+import type { RecordSlots } from './RecordPage'
+import { useRecord, type RecordOnPage } from './useRecord'
+import type { ResourceKind } from '../ResourceKind'
+import './Record.scss'
+
+export interface RecordPaneProps extends RecordSlots {
+  kind: ResourceKind
+  id: string
+  /** The list beside it: both follow each other. */
+  list: ResourceStore
+  onClose: () => void
+}
+
+/** One record beside its list: what its page holds, in a pane. */
+export const RecordPane = observer(function RecordPane({ kind, id, list, onClose, above, below }: RecordPaneProps) {
+  const text = useResourceText(kind)
+  const record = useRecord(kind, id, false, onClose)
+  useFollow(record, list)
+  const isOpen = record.store.opened !== undefined
+  return (
+    <DetailPane
+      title={text('detail')}
+      label={record.title || text('detail')}
+      closeLabel={text('close')}
+      onClose={onClose}
+      returnTo={`record-${id}`}
+      footer={isOpen && <RecordBar record={record} />}
+    >
+      {hasFormSteps(record) && <RecordFormSteps record={record} />}
+      {isOpen && above?.(record)}
+      <RecordBody record={record} onList={onClose} />
+      {isOpen && below?.(record)}
+    </DetailPane>
+  )
+})
+
+/** The list shows what became of the record, and the record what was done with it in the list. */
+function useFollow({ store, calls }: RecordOnPage, list: ResourceStore): void {
+  const revision = store.submission?.revision
+  const listed = list.items.find(({ id }) => id === calls.id)?.revision
+  const known = useRef(revision)
+  useEffect(() => {
+    const before = known.current
+    known.current = revision
+    if (before !== undefined && revision !== undefined && before !== revision) void list.refresh()
+  }, [list, revision])
+  useEffect(() => {
+    if (listed !== undefined && known.current !== undefined && listed > known.current) void store.refresh()
+  }, [store, listed])
+}
