@@ -93,7 +93,7 @@ export const FormsList = observer(function FormsList() {
   return (
     <View className="tf-desk__column">
       <DeskTitle title={say('forms.title')}>
-        <Button size="medium" icon="plus" onPress={() => setNew(true)}>
+        <Button size={isWide ? 'medium' : 'small'} icon="plus" onPress={() => setNew(true)}>
           {say('forms.new')}
         </Button>
       </DeskTitle>
