@@ -32,11 +32,8 @@ export const CompanyView = observer(function CompanyView({ company, isOwn }: { c
   if (!form) return null
   const rows = presentAnswers(form, values, current)
   const said = (id: string) => rows.find(row => row.id === id)?.text ?? ''
-  // a company whose content is in one language alone is read in that one first
-  const [hasCn, hasEn] = [said('Intro') !== '', said('IntroEn') !== '']
-  const content = hasCn === hasEn ? current : hasCn ? 'cn' : 'en'
-  const name = localized(said('Name') || company.names.cn, said('NameEn') || company.names.en, content)
-  const other = content === 'cn' ? said('NameEn') : said('Name')
+  const name = localized(said('Name') || company.names.cn, said('NameEn') || company.names.en, current)
+  const other = current === 'cn' ? said('NameEn') : said('Name')
   const logo = rows.find(({ id }) => id === 'Logo')?.urls?.flatMap(url => files[url] ?? [])[0]
   const tags = ['Categories', 'Intent', 'Tags'].flatMap(id => rows.find(row => row.id === id)?.items ?? [])
   const beside = (

@@ -41,7 +41,7 @@ export const DirectoryResults = observer(function DirectoryResults({ store, isDe
   }
   return (
     <View className="tf-directory__main" {...{ 'aria-busy': status === 'loading' || undefined }}>
-      <PaidAds ads={ads} inARow={isDesktop ? 2 : 1} />
+      <PaidAds ads={ads} inARow={1} />
       <ResultBar store={store} found={found} isDesktop={isDesktop} />
       {found.isLoose && (
         <View {...{ role: 'status' }} className="tf-directory__loose">

@@ -92,7 +92,7 @@ export const ReviewTools = observer(function ReviewTools() {
           </Pressable>
         ))}
       </View>
-      {(isWide || isMore) && <TagFilter />}
+      {(isWide || isMore || store.tag !== '') && <TagFilter />}
       {store.maySort && (isWide || isMore) && (
         <DeskChips
           label={text('desk.sort')}
