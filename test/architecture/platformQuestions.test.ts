@@ -15,6 +15,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/components/DatePicker/DateOverlay.tsx': 'gives the focus to a day, where elements have one',
   'src/components/DatePicker/DatePopup.tsx': 'keeps its popup on the screen; the mini-program has a sheet instead',
   'src/components/ImageCropper/useMeasuredBox.ts': 'measures its frame again when the window changes',
+  'src/components/SplitView/usePaneFocus.ts': 'gives the focus to a pane and back to its row, where elements have one',
+  'src/components/SplitView/useShownRow.ts': 'scrolls to a row, where there is a document',
   'src/components/Uploader/focusIn.ts': 'gives the focus to a neighbour of what was removed',
   'src/components/focusElement.ts': 'gives the focus to an element',
   'src/components/focusTrap.ts': 'keeps the focus in an overlay',

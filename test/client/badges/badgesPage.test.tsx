@@ -32,6 +32,7 @@ describe('badge management', () => {
     expect(page.said()).toMatch(/Person r.*no plain background/)
     await page.press('Show e-badge')
     expect(page.went[0]).toMatch(/^navigateTo \/pages\/exhibitor\/badgeApply\?.*id=a/)
+    await moreTools()
     await page.press('Print')
     expect(page.said()).toContain('Preparing a print sheet with 1 badges…')
     await page.press('OK')

@@ -1,4 +1,5 @@
 import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
+import { setupRuleMessages as rules } from '@/i18n/messages/setupRules'
 import { setupSignOnMessages as signOnWords } from '@/i18n/messages/signOn'
 import type { SetupField, SetupPage, Word } from './SetupField'
 import { CONTENT, DISCOUNTS, GATES, INFO, MENU, ROLES, TEXTS, THEME, TICKETS } from './setupFields'
@@ -46,8 +47,8 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
       {
         id: 'start',
         ...CONFIG,
-        title: words['set.start'],
-        detail: words['set.start-detail'],
+        title: rules['set.start'],
+        detail: rules['set.start-detail'],
         fields: START,
       },
       {
@@ -134,15 +135,15 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
       {
         id: 'allowances',
         ...RULES_FILE,
-        title: words['set.allowances'],
-        detail: words['set.allowances-detail'],
+        title: rules['set.allowances'],
+        detail: rules['set.allowances-detail'],
         fields: ALLOWANCES,
       },
       {
         id: 'channels',
         ...RULES_FILE,
-        title: words['set.channels'],
-        detail: words['set.channels-detail'],
+        title: rules['set.channels'],
+        detail: rules['set.channels-detail'],
         fields: CHANNELS,
       },
       {

@@ -1,4 +1,5 @@
 import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
+import { setupRuleMessages as rules } from '@/i18n/messages/setupRules'
 import type { SetupField } from './SetupField'
 import { idField, newId } from './setupFields'
 
@@ -7,54 +8,54 @@ export const START: readonly SetupField[] = [
   {
     kind: 'rows',
     at: 'Notices',
-    label: words['set.notices'],
-    hint: words['set.notices-hint'],
-    add: words['set.add-a-notice'],
+    label: rules['set.notices'],
+    hint: rules['set.notices-hint'],
+    add: rules['set.add-a-notice'],
     blank: () => ({ id: newId('n'), title: '', title_en: '' }),
     name: 'title',
     shows: ['title_en', 'id'],
     fields: [
       { kind: 'bilingual', at: 'title', label: words['set.title'] },
-      { kind: 'text', at: 'id', label: words['set.id'], hint: words['set.notice-id-hint'] },
+      { kind: 'text', at: 'id', label: words['set.id'], hint: rules['set.notice-id-hint'] },
     ],
   },
   {
     kind: 'rows',
     at: 'Pages',
-    label: words['set.start-pages'],
-    add: words['set.add-a-link'],
+    label: rules['set.start-pages'],
+    add: rules['set.add-a-link'],
     blank: () => ({ id: '', title: '', title_en: '' }),
     name: 'title',
     shows: ['title_en', 'id'],
     fields: [
       { kind: 'bilingual', at: 'title', label: words['set.title'] },
-      { kind: 'text', at: 'id', label: words['set.start-page'], hint: words['set.start-page-hint'] },
+      { kind: 'text', at: 'id', label: rules['set.start-page'], hint: rules['set.start-page-hint'] },
     ],
   },
 ]
 
 /** Types of the product's own badge form; a fair with a form of its own names others in the field. */
 const TYPES = [
-  { value: 'exhibitor', text: words['set.badge.exhibitor'] },
-  { value: 'builder', text: words['set.badge.builder'] },
-  { value: 'service', text: words['set.badge.service'] },
-  { value: 'guest', text: words['set.badge.guest'] },
+  { value: 'exhibitor', text: rules['set.badge.exhibitor'] },
+  { value: 'builder', text: rules['set.badge.builder'] },
+  { value: 'service', text: rules['set.badge.service'] },
+  { value: 'guest', text: rules['set.badge.guest'] },
 ]
 
 export const ALLOWANCES: readonly SetupField[] = [
   {
     kind: 'rows',
     at: 'BadgeQuotas',
-    label: words['set.allowances'],
-    add: words['set.add-a-rule'],
+    label: rules['set.allowances'],
+    add: rules['set.add-a-rule'],
     blank: () => ({ Type: 'exhibitor', PerSquareMetres: 9, Badges: 3, Least: 3 }),
     name: 'Type',
     shows: ['PerSquareMetres', 'Badges', 'Least'],
     fields: [
-      { kind: 'choice', at: 'Type', label: words['set.badge-type'], options: TYPES },
-      { kind: 'number', at: 'PerSquareMetres', label: words['set.per-area'] },
-      { kind: 'number', at: 'Badges', label: words['set.badges'] },
-      { kind: 'number', at: 'Least', label: words['set.least'] },
+      { kind: 'choice', at: 'Type', label: rules['set.badge-type'], options: TYPES },
+      { kind: 'number', at: 'PerSquareMetres', label: rules['set.per-area'] },
+      { kind: 'number', at: 'Badges', label: rules['set.badges'] },
+      { kind: 'number', at: 'Least', label: rules['set.least'] },
     ],
   },
 ]
@@ -63,10 +64,10 @@ export const CHANNELS: readonly SetupField[] = [
   {
     kind: 'rows',
     at: 'Channels',
-    label: words['set.channels'],
-    add: words['set.add-a-channel'],
+    label: rules['set.channels'],
+    add: rules['set.add-a-channel'],
     blank: () => ({ Id: newId('f').replace(/-/g, ''), Name: '', Name_en: '' }),
     shows: ['Name_en', 'Id'],
-    fields: [{ kind: 'bilingual', at: 'Name', label: words['set.name'] }, idField(words['set.channel-id-hint'])],
+    fields: [{ kind: 'bilingual', at: 'Name', label: words['set.name'] }, idField(rules['set.channel-id-hint'])],
   },
 ]
