@@ -301,10 +301,8 @@ describe('meetings', () => {
     const [[first], [other]] = await read()
     assert.ok(first && other)
     assert.deepEqual([first.starts, first.ends], [meetingPlaces().slots[0]?.startsAt, meetingPlaces().slots[0]?.endsAt])
-    assert.deepEqual(
-      [first.zones, first.status, first.sequence, first.words, first.place],
-      [['UTC', 'UTC'], 'CONFIRMED', 0, subject, 'M00'],
-    )
+    assert.deepEqual([first.zones, first.status, first.sequence, first.words], [['UTC', 'UTC'], 'CONFIRMED', 0, subject])
+    assert.match(first.place, /^M0[01]$/)
     assert.deepEqual([first.uid, first.sequence], [other.uid, other.sequence], 'one event of two people')
     assert.notEqual(first.with, other.with)
 
@@ -314,9 +312,10 @@ describe('meetings', () => {
     const [[moved]] = await read()
     assert.deepEqual([moved?.uid, moved?.sequence, moved?.starts], [first.uid, 1, meetingPlaces().slots[4]?.startsAt])
     const [cell] = (await must<DeskMeetingsReply>('desk.meetings', {}, organiser)).Cells
-    await must('desk.meetingMove', { Id: Meeting.Id, Revision: cell?.Revision ?? 0, Slot: slotId(5), Table: 'M01' }, organiser)
+    const Table = moved?.place === 'M01' ? 'M00' : 'M01'
+    await must('desk.meetingMove', { Id: Meeting.Id, Revision: cell?.Revision ?? 0, Slot: slotId(5), Table }, organiser)
     const [[again]] = await read()
-    assert.deepEqual([again?.sequence, again?.starts, again?.place], [2, meetingPlaces().slots[5]?.startsAt, 'M01'])
+    assert.deepEqual([again?.sequence, again?.starts, again?.place], [2, meetingPlaces().slots[5]?.startsAt, Table])
     await must('meeting.answer', { Id: Meeting.Id, Step: 'cancel', Revision: (cell?.Revision ?? 0) + 1, Reason: '展位有急事' }, north)
     const [[over], [overTheirs]] = await read()
     assert.deepEqual([over?.uid, over?.sequence, over?.status], [first.uid, 3, 'CANCELLED'])
