@@ -253,10 +253,20 @@ const consent: LibrarySet = {
       }),
     ],
     [
-      text('Agreement', '我已阅读并同意《个人信息保护说明》', 'I have read and accept the privacy notice', {
-        ...{ ...must, Type: 'Checkbox' },
-        Configs: { links: [{ type: 'privacy', text: '《个人信息保护说明》', text_en: 'privacy notice' }] },
-      }),
+      text(
+        'Agreement',
+        '我已阅读并同意《观众登记须知》与《个人信息保护说明》',
+        'I have read and accept the visitor terms and the privacy notice',
+        {
+          ...{ ...must, Type: 'Checkbox' },
+          Configs: {
+            links: [
+              { type: 'terms', text: '《观众登记须知》', text_en: 'visitor terms' },
+              { type: 'privacy', text: '《个人信息保护说明》', text_en: 'privacy notice' },
+            ],
+          },
+        },
+      ),
     ],
   ],
 }

@@ -35,7 +35,7 @@ describe('an organiser builds a form', () => {
       await page.getByRole('button', { name: '添加 单行文本' }).click()
       await page.getByLabel('标签 · 中文').fill('车牌号')
       await page.getByLabel('标签 · English').fill('Number plate')
-      await page.getByRole('complementary', { name: '属性' }).getByRole('switch', { name: '隐藏' }).click()
+      await page.getByRole('complementary', { name: '属性' }).getByRole('switch', { name: '隐藏', exact: true }).click()
       await page.locator('#builder-row-cn-Gender').click()
       await page.getByRole('tab', { name: /规则/ }).click()
       await page.getByRole('button', { name: '添加规则' }).click()

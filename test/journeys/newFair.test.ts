@@ -145,7 +145,7 @@ describe('a fair is made from nothing in the browser', () => {
       await page.getByRole('button', { name: 'Add Short text' }).click()
       await page.getByLabel('Label · Chinese').fill('设备型号')
       await page.getByLabel('Label · English').fill('Machine model')
-      await side.getByRole('switch', { name: 'Hidden' }).click()
+      await side.getByRole('switch', { name: 'Hidden', exact: true }).click()
       await page.locator('#builder-row-cn-Interest').click()
       await page.getByRole('tab', { name: /Rules/ }).click()
       await page.getByRole('button', { name: 'Add rule' }).click()

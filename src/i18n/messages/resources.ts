@@ -104,6 +104,7 @@ export const resourceMessages = defineMessages({
   'resource.found': { cn: '共 {n} 条', en: '{n} in all' },
   'resource.full': { cn: '数量已达上限，不能再新增。', en: 'No more can be added.' },
   'resource.readOnly': { cn: '{deadline}，现在不能填写和提交。', en: '{deadline}. You can no longer fill in or submit.' },
+  'resource.allowances': { cn: '名额', en: 'Allowances' },
   'resource.allowance': { cn: '{name}：已用 {used}，共 {granted}', en: '{name}: {used} of {granted} used' },
   'resource.column.title': { cn: '名称', en: 'Name' },
   'resource.column.state': { cn: '状态', en: 'State' },
