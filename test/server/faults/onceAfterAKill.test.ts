@@ -23,6 +23,7 @@ const OTHERWISE: Partial<Record<EndpointName, string>> = {
   'order.pay': 'WeChat is told a number that is stored before: a retry goes on with the same try to pay (paying.test)',
   'order.cancel': 'WeChat closes the try first; an order that is cancelled answers a retry as it did (orders.test)',
   'order.refund': 'the money goes by a number that is stored before: a retry finds the refund (refunds.test)',
+  'desk.demoRemove': 'asked again it removes what is left and answers as before (fillDemo.test)',
   'desk.orderRefund': 'as order.refund: asked again, the organiser finds the refund (desk/orders.test)',
   'setup.preview': 'a second one is a second fair, and ends the first (setupMore.test)',
   'setup.publish': 'it takes drafts that were seen: a retry finds them published and is refused; of two one wins (setup.test)',

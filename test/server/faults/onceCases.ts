@@ -270,6 +270,10 @@ export function onceCases(world: () => TestServer): Partial<Record<EndpointName,
       await call('desk.act', { Kind: 'badgeExtra', Action: 'return', Reason: '请补充', Items: [{ Id, Revision }] }, token)
       return { body: { Kind: 'badgeExtra', Ids: [Id] }, token }
     },
+    async 'desk.tag'() {
+      const { CardCode } = await call<{ CardCode: string }>('visitor.card', {}, await visitor())
+      return { body: { Kind: 'registration:visitor', Tag: '重点', IsSet: true, Ids: [CardCode] }, token: await staff('reviewer') }
+    },
     async 'desk.act'() {
       const asked = {
         ...{ Resource: 'badgeExtra', FormVersion: 1, Revision: 0 },
