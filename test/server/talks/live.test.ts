@@ -104,7 +104,7 @@ describe('what is live', () => {
     socket.socket.close()
   })
 
-  it('looks at thousands of sessions in a few statements, and ends the sockets of those that are over', async () => {
+  it('looks at thousands of sessions in a few statements, and tells those that live from the others', async () => {
     const ended = await server.tokenFor(newPhone())
     await server.pool.query('UPDATE session SET revoked_at = now() WHERE token_hash = $1', [hashToken(ended)])
     const strangers = Array.from({ length: 2500 }, () => newToken())
@@ -115,7 +115,9 @@ describe('what is live', () => {
 
     query.mock.restore()
     assert.deepEqual([...living], [north.token])
-    assert.ok(query.mock.callCount() < 10, String(query.mock.callCount()))
+    // jobs and messages ask the same pool beside it
+    const looks = query.mock.calls.map(call => JSON.stringify(call.arguments)).filter(text => text.includes('FROM session'))
+    assert.ok(looks.length > 0 && looks.length < 10, String(looks.length))
     assert.deepEqual([...(await server.built.services.sessions.living([{ appId: OTHER_FAIR, token: north.token }]))], [])
   })
 
