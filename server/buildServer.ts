@@ -11,6 +11,7 @@ import { createReplica, type Replica } from './db/replica'
 import { timeStatements } from './db/timeStatements'
 import { inTransaction } from './db/transaction'
 import { createUnits } from './db/units'
+import { endDemo } from './demo/endDemo'
 import { createDevCashier } from './dev/cashier/devCashier'
 import { serveSample } from './dev/live/serveSample'
 import { StartupError } from './errors'
@@ -110,6 +111,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       run: unit => units.run({ ...unit, complete: (db, result) => unit.complete(tablesOf(db), result) }),
       afterCommit: units.afterCommit,
     },
+    endDemo: appId => endDemo(pool, appId),
     replica,
     fanout: deps.fanout ?? fanoutOf(config, pool, error => log(error)),
     clock: deps.clock ?? systemClock,

@@ -21,6 +21,7 @@ import { deskMessageEndpoints } from './deskMessages'
 import { deskTalkEndpoints } from './deskTalks'
 import { deskFigureEndpoints } from './deskFigures'
 import { deskOverviewEndpoints } from './deskOverview'
+import { demoEndpoints } from './demo'
 import { downloadEndpoints } from './download'
 import { fileEndpoints } from './file'
 import { gateEndpoints } from './gate'
@@ -78,6 +79,7 @@ export const endpoints = {
   ...authEndpoints,
   ...registrationEndpoints,
   ...waitingEndpoints,
+  ...demoEndpoints,
   ...submissionEndpoints,
   ...uploadEndpoints,
   ...accountEndpoints,

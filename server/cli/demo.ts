@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { removeDemo } from '../demo/removeDemo'
+import { endDemo } from '../demo/endDemo'
 
 /** Reads `remove`; undefined when it is not that. */
 export function readDemoCommand(args: readonly string[]): { remove: true } | undefined {
@@ -10,9 +10,7 @@ export function readDemoCommand(args: readonly string[]): { remove: true } | und
 export async function runDemo(_: { remove: true }, tools: { pool: Pool; print: (line: string) => void }): Promise<number> {
   const { rows } = await tools.pool.query<{ appId: string }>('SELECT app_id AS "appId" FROM demo_fair')
   for (const { appId } of rows) {
-    await removeDemo(tools.pool, appId)
-    // the row keeps the fair's dates; as filled, the next start leaves it empty
-    await tools.pool.query('UPDATE demo_fair SET filled_at = now() WHERE app_id = $1', [appId])
+    await endDemo(tools.pool, appId, true)
     tools.print(`Fair ${appId}: the demo is removed; its configuration and the logins of its folder stay.`)
   }
   if (rows.length === 0) tools.print('There is no demo fair in this database.')

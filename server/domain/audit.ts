@@ -5,6 +5,8 @@ import { sessionOf, type CallContext } from './callContext'
 type AuditAction =
   /** subject `room:ROUND`, details on, perMinute, mostInside */
   | 'waiting.set'
+  /** subject `fair:ID` */
+  | 'demo.remove'
   /** subject `login:HASH` (see loginSubject) */
   | 'login.locked'
   /** subject `person:ID`, of an unknown one `provider:WAY`; details way and role, the role before, or the problem */

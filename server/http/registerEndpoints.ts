@@ -19,6 +19,7 @@ import { batchRoutes } from './routes/batches'
 import { captchaRoutes } from './routes/captcha'
 import { chatRoutes } from './routes/chat'
 import { companyAccountRoutes } from './routes/companyAccounts'
+import { demoRoutes } from './routes/demo'
 import { deskRoutes } from './routes/desk'
 import { deskMessageRoutes } from './routes/deskMessages'
 import { deskApiRoutes } from './routes/deskApi'
@@ -90,6 +91,7 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
     ...authRoutes(services),
     ...registrationRoutes(services),
     ...waitingRoutes(services),
+    ...demoRoutes(services),
     ...uploadRoutes(services),
     ...formRoutes(services),
     ...accountRoutes(services),

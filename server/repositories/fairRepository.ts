@@ -111,7 +111,7 @@ const findFair = statement(
   'fair_find',
   `SELECT app_id, config, settings, (SELECT jsonb_object_agg(m.id, jsonb_build_object('cn', m.cn, 'en', m.en))
      FROM message_text m WHERE m.app_id = f.app_id AND m.cn IS NOT NULL) AS texts,
-   EXISTS (SELECT FROM demo_fair d WHERE d.app_id = f.app_id AND d.filled_at IS NOT NULL) AS "isDemo" FROM fair f WHERE app_id = $1`,
+   EXISTS (SELECT FROM demo_fair d WHERE d.app_id = f.app_id AND isfinite(d.filled_at)) AS "isDemo" FROM fair f WHERE app_id = $1`,
 )
 const findOldest = statement('fair_oldest', 'SELECT app_id FROM fair ORDER BY created_at, app_id LIMIT 1')
 const assetNames = statement('asset_names', 'SELECT name, hash FROM asset WHERE app_id = $1')

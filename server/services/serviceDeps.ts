@@ -25,6 +25,8 @@ export interface ServiceDeps {
   /** The same, but each transaction by itself: for what has to last before another system is told of it. */
   apart: { repositories: Repositories; transact: Transact }
   units: Units
+  /** Removes what is invented at a demo fair; false where there is nothing of that. */
+  endDemo: (appId: string) => Promise<boolean>
   /** Where heavy reading goes; undefined = to the database itself. */
   replica: ReadReplica | undefined
   /** Carries what is live to every instance. */

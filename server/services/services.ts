@@ -8,6 +8,7 @@ import { sessionOf } from '../domain/callContext'
 import { createTellingSweeper } from './confirmations/createTellingSweeper'
 import { createCompanyServices } from './companyServices'
 import { createContentService } from './fair/contentService'
+import { createDemo } from './demo/createDemo'
 import { createDeskServices } from './desk/createDeskServices'
 import { createInvoices } from './invoices/createInvoices'
 import { createOnSite } from './onsite/createOnSite'
@@ -282,6 +283,7 @@ export function createServices(deps: ServiceDeps) {
     isFairNetwork: deps.isFairNetwork,
     ...{ jobs, indexMender, operation, privacy, records, registrations, vault, secrets, sender, submissions, talks },
     ...{ messages, limiter, uploads, wechat, preview, oldReads },
+    demo: createDemo({ repositories, endDemo: deps.endDemo }),
     unsubscribing: createUnsubscribing({ repositories, transact, limiter, secrets, publicUrl }),
     registrationDefinitions: createRegistrationDefinitions({ forms, choices: repositories.choices }),
     waiting: createWaiting({ repositories, transact, apart, secrets, clock, publicUrl, rateLimitFactor: deps.rateLimitFactor }),

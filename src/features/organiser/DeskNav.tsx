@@ -10,6 +10,7 @@ import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
 import type { NavPlace } from '@/shell/frame/frameNav'
 import { useDesk } from './DeskContext'
+import { DeskDemoButton } from './DeskDemo'
 import { deskWord } from './deskWord'
 import { LoginsEntry } from './logins/LoginsEntry'
 import { useDeskNav } from './useDeskNav'
@@ -38,6 +39,7 @@ export const DeskNav = observer(function DeskNav() {
         </View>
       ))}
       <LoginsEntry />
+      <DeskDemoButton />
       <View className="tf-desk-nav__foot">
         <View className="tf-desk-nav__who">
           <View className="tf-desk-nav__name">{user?.name}</View>

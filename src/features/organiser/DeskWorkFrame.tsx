@@ -11,6 +11,7 @@ import { WorkFrame } from '@/shell/frame/WorkFrame'
 import { useStores } from '@/stores/StoreContext'
 import { searchWords } from '@/utils/searchWords'
 import { useDesk } from './DeskContext'
+import { DeskDemoMark } from './DeskDemo'
 import { deskWord } from './deskWord'
 import { LoginsSheet } from './logins/LoginsEntry'
 import { useDeskNav } from './useDeskNav'
@@ -41,6 +42,7 @@ export const DeskWorkFrame = observer(function DeskWorkFrame() {
     <>
       <WorkFrame
         place={text('frame.organiser')}
+        mark={<DeskDemoMark />}
         searchHint={text(desk.sees('review') ? 'frame.searchOrganiser' : 'frame.searchPages')}
         groups={groups}
         onHome={() => desk.go({ section: desk.start })}

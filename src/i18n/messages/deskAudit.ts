@@ -70,6 +70,7 @@ export const deskAuditMessages = defineMessages({
   'action.invoice.step': { cn: '处理发票申请', en: 'Invoice request handled' },
   'action.walkin.register': { cn: '现场登记观众', en: 'Walk-in registered' },
   'action.visitor.print': { cn: '打印观众证件', en: 'Visitor badge printed' },
+  'action.demo.remove': { cn: '移除演示数据', en: 'Demo data removed' },
   'action.waiting.set': { cn: '设置排队', en: 'Waiting room set' },
   'action.api.key': { cn: '创建接口密钥', en: 'API key created' },
   'action.api.revoke': { cn: '撤销接口密钥', en: 'API key revoked' },

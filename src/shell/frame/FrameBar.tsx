@@ -14,10 +14,12 @@ import { DemoMark } from '../DemoMark'
 import { BarMenu } from './BarMenu'
 import type { WorkFrameProps } from './WorkFrame'
 
-type FrameBarProps = Pick<WorkFrameProps, 'place' | 'onHome' | 'who' | 'items' | 'help' | 'bell' | 'searchHint'> & { onFind: () => void }
+type FrameBarProps = Pick<WorkFrameProps, 'place' | 'mark' | 'onHome' | 'who' | 'items' | 'help' | 'bell' | 'searchHint'> & {
+  onFind: () => void
+}
 
 /** The bar of the work frame: the fair, search, language, help, notices and the person's menu. */
-export const FrameBar = observer(function FrameBar({ place, onHome, who, items, help, bell, searchHint, onFind }: FrameBarProps) {
+export const FrameBar = observer(function FrameBar({ place, mark, onHome, who, items, help, bell, searchHint, onFind }: FrameBarProps) {
   const { audience, config, language } = useStores()
   const text = useText(frameMessages)
   const shell = useText(shellMessages)
@@ -29,7 +31,7 @@ export const FrameBar = observer(function FrameBar({ place, onHome, who, items, 
         <Text className="tf-frame-bar__name">{config.title}</Text>
       </Pressable>
       <Text className="tf-frame-bar__place">{place}</Text>
-      <DemoMark />
+      {mark ?? <DemoMark />}
       <Pressable aria-haspopup="dialog" label={`${searchHint} ⌘K`} className="tf-frame-bar__find" onPress={onFind}>
         <Icon name="search" size={18} />
         <Text className="tf-frame-bar__hint">{searchHint}</Text>

@@ -7,6 +7,8 @@ import type { BarMenuItem, FoundGroup, NavGroup } from './frameNav'
 import './Frame.scss'
 
 export interface WorkFrameProps {
+  /** In place of the mark of a demo fair. */
+  mark?: ReactNode
   /** Which of the fair's programs this is. */
   place: string
   searchHint: string

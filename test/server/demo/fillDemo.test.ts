@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { buildServer } from '../../../server/buildServer'
 import { loadConfig, type ServerConfig } from '../../../server/config'
 import { connect } from '../../../server/db/connect'
 import { planDemo, type DemoPlan } from '../../../server/demo/demoPlan'
 import { fillDemo, type Refusals } from '../../../server/demo/fillDemo'
-import { removeDemo } from '../../../server/demo/removeDemo'
 import { loadFolder } from '../../../server/fairs/loadFolder'
-import { TEST_SECRET_KEY } from '../../support/server/startTestServer'
+import { plainPainter, TEST_SECRET_KEY } from '../../support/server/startTestServer'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { createTestDatabase, MIGRATED } from '../../support/server/testDatabase'
 
@@ -98,12 +98,32 @@ describe('a demo fair on its second day', () => {
   })
   it('goes with one action, and leaves the fair with its logins', async () => {
     const organisers = await count('organiser_account')
-    await removeDemo(pool, plan.appId)
+    const { http, close } = await buildServer({ config, pool, painter: plainPainter })
+    const post = (url: string, payload: object, token = '') =>
+      http.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { appid: plan.appId, cid: 'desk', ...(token && { authorization: `Bearer ${token}` }) },
+      })
+    const tokenOf = async (Account: string, Password: string) =>
+      (await post('/api/oa/login', { Account, Password })).json<{ data: { data: { Token: string } } }>().data.data.Token
+    const remove = async (token: string) => (await post('/api/oa/demo/remove', {}, token)).json<{ succ: boolean; code?: string }>()
+    assert.equal((await remove(await tokenOf('suilan-review', 'review-2031'))).code, 'forbidden')
+    assert.ok((await count('registration')) > 0)
+    const owner = await tokenOf('suilan', 'suilan-2031')
+    assert.equal((await remove(owner)).succ, true)
+    // a reply that was lost: asked again it is done
+    assert.equal((await remove(owner)).succ, true)
+    assert.ok((await count("audit_event WHERE action = 'demo.remove'")) > 0)
+    await close()
     assert.equal(await count('registration'), 0)
     assert.equal(await count(`exhibitor WHERE app_id = '${plan.appId}'`), 3) // in a whole run the database has another fair as well
     assert.equal(await count(`hall_plan WHERE app_id = '${plan.appId}'`), 6)
     assert.equal(await count('organiser_account'), organisers)
     assert.equal(await count('ticket_type WHERE taken > 0'), 0)
     assert.equal((await createRepositories(pool).fairs.find(plan.appId))?.isDemo, undefined)
+    // no start fills it again
+    assert.equal((await planDemo(pool, DIR, undefined, now))?.isFilled, true)
   })
 })
