@@ -15,6 +15,13 @@ const VIEWS = [
   { language: 'cn', width: 768 },
 ] as const
 
+/** Of a window of 390 × 844. */
+const UPPER_THIRD = 281
+const LISTS =
+  /^exhibitor-(badges|contacts|products|brands|inquiries|posts|dealers|media|live|qualifications|invitations|leads|downloads|power|notices)$|^organiser-(people|companies|arrivals|leads|orders|quotas|audit|messages|forms|invoices|results|jobs|news|notices|deadlines)$/
+/** A record, or what is said where there is none. */
+const FIRST = '[role=main] :is([role=listitem]:not([class*=figure]), [role=row]:not([class*=--head]), .tf-record, .tf-state)'
+
 describe('every page', () => {
   let app: RunningApp
   let browser: Browser
@@ -36,4 +43,24 @@ describe('every page', () => {
       assert.deepEqual(await lookAtH5(await device, screen, view), [])
     })
   })
+
+  for (const role of ['ex', 'owner'] as const)
+    it(`lists of ${role} begin in the upper third of a phone`, async () => {
+      const view = { url: app.url, language: 'cn' as const, width: 390, kept: kept.get(role) }
+      const owner = `${role} ${view.language} ${view.width}`
+      const device = devices.get(owner) ?? openDevice(browser, view)
+      devices.set(owner, device)
+      const low: string[] = []
+      for (const screen of SCREENS.filter(({ name, as }) => as === role && LISTS.test(name))) {
+        const page = await (await device).newPage()
+        const query = new URLSearchParams({ ...screen.query, lang: view.language })
+        await page.goto(`${app.url}/#/${screen.page}?${query.toString()}`)
+        const first = page.locator(FIRST).first()
+        await first.waitFor()
+        const top = (await first.boundingBox())?.y ?? Infinity
+        if (top > UPPER_THIRD) low.push(`${screen.name} begins at ${Math.round(top)}`)
+        await page.close()
+      }
+      assert.deepEqual(low, [])
+    })
 })

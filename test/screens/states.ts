@@ -50,7 +50,12 @@ export const STATES: readonly StateScreen[] = [
     as: 'company',
     isOverlay: true,
     async open(hand) {
-      await hand.press(hand.root().getByRole('button', { name: say(hand, '批量导入', 'Import') }))
+      const tool = hand.root().getByRole('button', { name: say(hand, '批量导入', 'Import') })
+      const more = hand.root().getByRole('button', { name: say(hand, '更多操作', 'More tools') })
+      await tool.or(more).first().waitFor()
+      // the phone has it behind a button
+      if (await more.isVisible()) await hand.press(more)
+      await hand.press(tool)
       await hand.root().getByRole('dialog').getByRole('checkbox').waitFor()
     },
   },

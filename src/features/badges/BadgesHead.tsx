@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import { decorative } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { badgeMessages } from '@/i18n/messages/badges'
@@ -8,20 +9,10 @@ import { useText } from '@/i18n/useText'
 import type { ResourceStore } from '@/resources/ResourceStore'
 import { useStores } from '@/stores/StoreContext'
 
-interface BadgesHeadProps {
-  resource: ResourceStore
-  onAskMore: () => void
-  onSend: () => void
-  onReuse: () => void
-}
-
-/** What the cells of the allowances mean, and what goes beyond filling in badges oneself: links to holders, more places. */
-export const BadgesHead = observer(function BadgesHead({ resource, onAskMore, onSend, onReuse }: BadgesHeadProps) {
-  const { session } = useStores()
+/** What the cells of the allowances mean, beside what goes beyond filling in badges oneself. */
+export const BadgesHead = observer(function BadgesHead({ resource, children }: { resource: ResourceStore; children: ReactNode }) {
   const text = useText(badgeMessages)
-  const tools = useText(badgeToolMessages)
-  const { page } = resource
-  const allowances = page.value?.allowances ?? []
+  const allowances = resource.page.value?.allowances ?? []
   return (
     <View className="tf-badges__head">
       {allowances.some(({ used }) => used > 0) && (
@@ -33,23 +24,40 @@ export const BadgesHead = observer(function BadgesHead({ resource, onAskMore, on
           ))}
         </View>
       )}
-      {page.value?.isOpen && (
-        <View className="tf-badges__ways">
-          {page.value.canAdd && session.user?.role === 'admin' && (
-            <Button kind="text" size="medium" icon="share" aria-haspopup="dialog" onPress={onSend}>
-              {text('badge.link')}
-            </Button>
-          )}
-          {page.value.canAdd && (
-            <Button kind="text" size="medium" icon="contacts" aria-haspopup="dialog" onPress={onReuse}>
-              {tools('badgeTools.reuse')}
-            </Button>
-          )}
-          <Button kind="text" size="medium" icon="plus" onPress={onAskMore}>
-            {text('badge.askMore')}
-          </Button>
-        </View>
+      {children}
+    </View>
+  )
+})
+
+interface BadgeWaysProps {
+  resource: ResourceStore
+  onAskMore: () => void
+  onSend: () => void
+  onReuse: () => void
+}
+
+/** Beyond filling in badges oneself: links to holders, people known already, more places. */
+export const BadgeWays = observer(function BadgeWays({ resource, onAskMore, onSend, onReuse }: BadgeWaysProps) {
+  const { session } = useStores()
+  const text = useText(badgeMessages)
+  const tools = useText(badgeToolMessages)
+  const { page } = resource
+  if (!page.value?.isOpen) return null
+  return (
+    <View className="tf-badges__ways">
+      {page.value.canAdd && session.user?.role === 'admin' && (
+        <Button kind="text" size="medium" icon="share" aria-haspopup="dialog" onPress={onSend}>
+          {text('badge.link')}
+        </Button>
       )}
+      {page.value.canAdd && (
+        <Button kind="text" size="medium" icon="contacts" aria-haspopup="dialog" onPress={onReuse}>
+          {tools('badgeTools.reuse')}
+        </Button>
+      )}
+      <Button kind="text" size="medium" icon="plus" onPress={onAskMore}>
+        {text('badge.askMore')}
+      </Button>
     </View>
   )
 })

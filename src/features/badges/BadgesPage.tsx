@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { useMinWidth } from '@/components/useMinWidth'
 import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
 import { AddBar } from '@/resources/list/AddBar'
@@ -16,7 +17,7 @@ import { useStores } from '@/stores/StoreContext'
 import { AboveBadge } from './AboveBadge'
 import { badgeExtraKind, badgeKind } from './badgeKind'
 import { BadgeRow } from './BadgeRow'
-import { BadgesHead } from './BadgesHead'
+import { BadgesHead, BadgeWays } from './BadgesHead'
 import { BadgeTools } from './BadgeTools'
 import { ReuseSheet } from './ReuseSheet'
 import { SelfFillSheet } from './SelfFillSheet'
@@ -45,6 +46,8 @@ const Badges = observer(function Badges() {
   const open = (id: string) => (beside.isWide ? beside.open(id) : navigate.to('badgeApplication', { id }))
   const add = () => open(nextNew('badge', personal))
   const askMore = () => navigate.to('badges', { id: nextNew('badgeExtra', personal) })
+  const isWide = useMinWidth(960)
+  const ways = <BadgeWays resource={resource} onAskMore={askMore} onSend={() => setSending(true)} onReuse={() => setReusing(true)} />
   /** A draft may have come of it. */
   const endSending = () => {
     setSending(false)
@@ -72,8 +75,13 @@ const Badges = observer(function Badges() {
             onAdd={add}
             renderCard={(record, card) => <BadgeRow record={record} card={card} />}
             hasColumns
-            toolbar={<BadgeTools resource={resource} />}
-            head={<BadgesHead resource={resource} onAskMore={askMore} onSend={() => setSending(true)} onReuse={() => setReusing(true)} />}
+            toolbar={
+              <>
+                <BadgeTools resource={resource} />
+                {!isWide && ways}
+              </>
+            }
+            head={isWide && <BadgesHead resource={resource}>{ways}</BadgesHead>}
           />
         </RecordsBeside>
       </View>

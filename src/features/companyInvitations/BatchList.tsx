@@ -8,6 +8,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { QuotaBar } from '@/components/QuotaBar/QuotaBar'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
+import { useMinWidth } from '@/components/useMinWidth'
 import { lastDay } from '@/i18n/fairTime'
 import { batchMessages } from '@/i18n/messages/batches'
 import { useText } from '@/i18n/useText'
@@ -41,6 +42,7 @@ export const BatchList = observer(function BatchList({ overview, filter, isNarro
   const text = useText(batchMessages)
   const navigate = useNavigate()
   const { Batches: batches, Quotas: quotas, Until: until } = overview
+  const isWide = useMinWidth(960)
   const hasSome = batches.length > 0 || isNarrowed
   const states = BATCH_STATES.flatMap(one => {
     const count = overview.Counts[one] ?? 0
@@ -55,14 +57,15 @@ export const BatchList = observer(function BatchList({ overview, filter, isNarro
             return <QuotaBar key={Type} name={text(`batches.quota.${Type}`)} used={Used} granted={Granted} label={label} />
           })}
         </View>
-        <View className="tf-batch__note">{text('batches.quotaNote')}</View>
+        {isWide && <View className="tf-batch__note">{text('batches.quotaNote')}</View>}
       </View>
       <View className="tf-batch__part">
         <SectionHead title={text('batches.list')} more={{ text: text('batches.report'), onPress: () => navigate.to('invitedVisitors') }} />
         {until === '' ? (
           <View className="tf-batch__note">{text('batches.closed')}</View>
         ) : (
-          hasSome && (
+          hasSome &&
+          isWide && (
             <Button block icon="plus" onPress={onNew}>
               {text('batches.new')}
             </Button>

@@ -2,9 +2,12 @@ import Taro, { usePullDownRefresh } from '@tarojs/taro'
 import { BATCH_STATES } from '@core/invitations/batch'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/Button/Button'
+import { SafeBottomBar } from '@/components/SafeBottomBar/SafeBottomBar'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { useLostFocus } from '@/components/useLostFocus'
+import { useMinWidth } from '@/components/useMinWidth'
 import { batchMessages } from '@/i18n/messages/batches'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
@@ -30,15 +33,46 @@ export const BatchesPage = observer(function BatchesPage() {
   const { session, platform } = useStores()
   const text = useText(batchMessages)
   const { user } = session
+  const isWide = useMinWidth(960)
+  const [isNew, setNew] = useState(false)
+  const [canAdd, allow] = useState(false)
   const [id] = useState(() => platform.readLocation().query.id ?? '')
   return (
-    <PageShell title={text('batches.title')} width="wide" fallback={id === '' ? 'exhibitorHome' : 'invitations'}>
-      {user?.audience === 'ex' && <Batches key={`${user.id} ${user.company?.cn ?? ''}`} id={id} />}
+    <PageShell
+      title={text('batches.title')}
+      width="wide"
+      fallback={id === '' ? 'exhibitorHome' : 'invitations'}
+      bottom={canAdd && !isWide && <NewBatch onPress={() => setNew(true)} />}
+    >
+      {user?.audience === 'ex' && (
+        <Batches key={`${user.id} ${user.company?.cn ?? ''}`} id={id} isNew={isNew} onNew={setNew} onCanAdd={allow} />
+      )}
     </PageShell>
   )
 })
 
-const Batches = observer(function Batches({ id }: { id: string }) {
+/** At the lower edge of the phone, as in every list that can be added to. */
+const NewBatch = observer(function NewBatch({ onPress }: { onPress: () => void }) {
+  const text = useText(batchMessages)
+  return (
+    <SafeBottomBar>
+      <Button icon="plus" onPress={onPress}>
+        {text('batches.new')}
+      </Button>
+    </SafeBottomBar>
+  )
+})
+
+interface BatchesProps {
+  id: string
+  /** A batch is being made. */
+  isNew: boolean
+  onNew: (isNew: boolean) => void
+  /** Hears whether the list has some and can have more. */
+  onCanAdd: (canAdd: boolean) => void
+}
+
+const Batches = observer(function Batches({ id, isNew, onNew: setNew, onCanAdd }: BatchesProps) {
   const { api, language } = useStores()
   const text = useText(batchMessages)
   const [filter, setFilter] = useState<ListFilter>(ALL)
@@ -50,7 +84,6 @@ const Batches = observer(function Batches({ id }: { id: string }) {
   }))
   const navigate = useNavigate()
   const open = (one: string) => navigate.to('invitations', { id: one })
-  const [isNew, setNew] = useState(false)
   useLostFocus(idOf(id))
   useReturn(reload)
   usePullDownRefresh(() => {
@@ -58,6 +91,9 @@ const Batches = observer(function Batches({ id }: { id: string }) {
     Taro.stopPullDownRefresh()
   })
   const overview = state.value
+  const canAdd =
+    id === '' && overview !== undefined && overview.Until !== '' && (overview.Batches.length > 0 || isAsked || overview.isNarrowed)
+  useEffect(() => onCanAdd(canAdd), [canAdd, onCanAdd])
   if (!overview) {
     if (state.status !== 'failed') return <Skeleton shape="list" label={text('batches.loading')} rows={4} />
     return <LoadFailed error={state.error} onRetry={reload} />

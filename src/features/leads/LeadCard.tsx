@@ -37,7 +37,7 @@ export const LeadCard = observer(function LeadCard({ lead, isChosen, onChoose, o
   const source = text(`leads.source.${lead.Source}`)
   const who = lead.Collector ? localized(lead.Collector.Name, lead.Collector.Name_en, language.current) : ''
   return (
-    <View {...{ role: 'listitem' }} className="tf-leads__item">
+    <View {...{ role: 'listitem', id: `lead-${lead.Id}`, tabIndex: -1 }} className="tf-leads__item">
       <Pressable
         role="checkbox"
         aria-checked={isChosen}

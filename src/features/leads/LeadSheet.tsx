@@ -7,8 +7,8 @@ import { Button } from '@/components/Button/Button'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/iconNames'
-import { Sheet } from '@/components/Sheet/Sheet'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { Detail } from '@/components/SplitView/Detail'
 import { fairTimeText } from '@/i18n/fairTime'
 import { leadMessages } from '@/i18n/messages/leads'
 import { useText } from '@/i18n/useText'
@@ -40,14 +40,7 @@ export const LeadSheet = observer(function LeadSheet({ id, tags, form, onClose, 
   useEffect(() => void store.open(), [store, lang])
   const { detail } = store
   return (
-    <Sheet
-      open
-      tall
-      className="tf-leads__sheet"
-      title={detail.value?.Lead.Name || text('lead.title')}
-      closeLabel={text('lead.close')}
-      onClose={onClose}
-    >
+    <Detail title={detail.value?.Lead.Name || text('lead.title')} closeLabel={text('lead.close')} onClose={onClose} returnTo={`lead-${id}`}>
       {detail.value ? (
         <Opened store={store} detail={detail.value} tags={tags} form={form} />
       ) : detail.status === 'failed' ? (
@@ -58,7 +51,7 @@ export const LeadSheet = observer(function LeadSheet({ id, tags, form, onClose, 
       ) : (
         <Skeleton shape="form" label={text('lead.loading')} rows={4} />
       )}
-    </Sheet>
+    </Detail>
   )
 })
 

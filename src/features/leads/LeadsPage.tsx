@@ -3,6 +3,7 @@ import type { FormDefinition } from '@core/form/types'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
+import { SplitView } from '@/components/SplitView/SplitView'
 import { FormStore } from '@/forms/FormStore'
 import { leadMessages } from '@/i18n/messages/leads'
 import { useText } from '@/i18n/useText'
@@ -48,7 +49,10 @@ const Leads = observer(function Leads({ owner }: { owner: string }) {
     const { id } = platform.readLocation().query
     return id ? { lead: id } : undefined
   })
-  const open = (lead: string) => show({ lead })
+  const open = (id: string) => {
+    show({ lead: id })
+    platform.keepInAddress({ id })
+  }
   const lead = typeof sheet === 'object' && 'lead' in sheet ? sheet.lead : undefined
   const ask = typeof sheet === 'object' && 'ask' in sheet ? sheet.ask : undefined
   const asking = ask && asked(ask)
@@ -61,6 +65,7 @@ const Leads = observer(function Leads({ owner }: { owner: string }) {
   const scanning = useScanning(scans, handleScanned)
   const close = () => {
     show(undefined)
+    platform.keepInAddress({ id: '' })
     // counts and order follow what was changed
     void list.refresh()
   }
@@ -68,18 +73,23 @@ const Leads = observer(function Leads({ owner }: { owner: string }) {
     <View className="tf-leads">
       <ScanPanel scans={scans} onOpen={open} scanning={scanning} onAsk={form && (item => show({ ask: item }))} />
       <LeadFiguresView figures={list.about?.Figures} />
-      <LeadList
-        list={list}
-        onOpen={open}
-        isFiltering={sheet === 'filters'}
-        onFilter={isOn => show(isOn ? 'filters' : undefined)}
-        onScan={() => void scanning.scan()}
-      />
+      <SplitView
+        pane={
+          lead !== undefined && (
+            <LeadSheet key={lead} id={lead} onClose={close} onChange={list.put} tags={list.about?.Tags ?? []} form={form} />
+          )
+        }
+      >
+        <LeadList
+          list={list}
+          onOpen={open}
+          isFiltering={sheet === 'filters'}
+          onFilter={isOn => show(isOn ? 'filters' : undefined)}
+          onScan={() => void scanning.scan()}
+        />
+      </SplitView>
       <ChosenBar list={list} onMark={show} />
       {(sheet === 'tags' || sheet === 'assignee') && <Marking list={list} what={sheet} onClose={() => show(undefined)} />}
-      {lead !== undefined && (
-        <LeadSheet key={lead} id={lead} onClose={close} onChange={list.put} tags={list.about?.Tags ?? []} form={form} />
-      )}
       {ask && asking && <AskSheet key={ask.Nonce} scans={scans} item={ask} form={asking} onClose={() => show(undefined)} />}
     </View>
   )

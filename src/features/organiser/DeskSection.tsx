@@ -2,16 +2,20 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, type ReactNode } from 'react'
 import { messageOf } from '@/api/ApiError'
-import { heading } from '@/components/a11y'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { useMinWidth } from '@/components/useMinWidth'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
 import type { LoadState } from '@/stores/LoadState'
+import { DESKTOP } from './deskRules'
+import { DeskTitle } from './DeskTitle'
 
 export interface DeskSectionProps<T> {
   title: string
   detail?: string
+  /** Of a part below the first: its name is seen on the phone, too. */
+  level?: 2
   /** Beside the title. */
   actions?: ReactNode
   /** What the section shows; the content before stays during the next load. */
@@ -23,20 +27,19 @@ export interface DeskSectionProps<T> {
 
 /** A section of the desk: its name, its actions, and its content or the state of loading. An error stays until there is an answer. */
 export const DeskSection = observer(function DeskSection<T>(props: DeskSectionProps<T>) {
-  const { title, detail, actions, state, loading, retry, children } = props
+  const { title, detail, level, actions, state, loading, retry, children } = props
   const text = useText(deskMessages)
   const last = useRef(state)
   if (state.status !== 'loading') last.current = state
   const { status, error } = last.current
+  const isWide = useMinWidth(DESKTOP)
+  const note = detail && <View className="tf-desk__note">{detail}</View>
   return (
     <View className="tf-desk__column">
-      <View className="tf-review__head">
-        <View {...heading(1)} className="tf-review__title">
-          {title}
-        </View>
+      <DeskTitle title={title} level={level}>
         {actions}
-      </View>
-      {detail && <View className="tf-desk__note">{detail}</View>}
+      </DeskTitle>
+      {isWide && note}
       {state.value === undefined && status !== 'failed' && <Skeleton shape="list" label={loading} rows={6} />}
       {status === 'failed' && (
         <ErrorState
@@ -45,6 +48,8 @@ export const DeskSection = observer(function DeskSection<T>(props: DeskSectionPr
         />
       )}
       {state.value !== undefined && children(state.value)}
+      {/* on the phone the records come first */}
+      {!isWide && note}
     </View>
   )
 }) as <T>(props: DeskSectionProps<T>) => ReactNode

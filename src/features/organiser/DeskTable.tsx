@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/cx'
+import { useShownRow } from '@/components/SplitView/useShownRow'
 import './DeskTable.scss'
 
 export interface DeskTableProps {
@@ -26,6 +27,7 @@ const PAIR = 2
 
 /** A table, whose rows are cards with every value beside its name where the window is narrow. */
 export function DeskTable({ label, heads, rows, empty, hasActions = false, className, opened }: DeskTableProps) {
+  useShownRow(opened ? tableRowId(opened) : undefined)
   if (rows.length === 0 && empty !== undefined) return <View className="tf-desk__note">{empty}</View>
   return (
     <View

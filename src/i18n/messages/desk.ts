@@ -92,6 +92,7 @@ export const deskMessages = defineMessages({
   'desk.search.record': { cn: '搜索企业、展位、名称', en: 'Company, booth or name' },
   'desk.search.form': { cn: '搜索企业、展位', en: 'Company or booth' },
   'desk.search.registration': { cn: '搜索姓名、卡号、手机号', en: 'Name, card number or phone' },
+  'desk.tools': { cn: '更多操作', en: 'More tools' },
   'desk.search.clear': { cn: '清除搜索', en: 'Clear the search' },
   'desk.company.only': { cn: '只看该企业', en: 'Only this company' },
   'desk.company.all': { cn: '显示全部企业，不再只看 {company}', en: 'All companies again, not only {company}' },
@@ -224,6 +225,8 @@ export const deskMessages = defineMessages({
 
   'desk.people.label': { cn: '姓名、证件号码，或手机号后四位以上', en: 'Name, badge number, or last 4+ digits of a phone' },
   'desk.people.find': { cn: '查询', en: 'Search' },
+  'desk.people.view.people': { cn: '查找人员', en: 'Find people' },
+  'desk.people.view.buyers': { cn: '核验买家', en: 'Verified buyers' },
   'desk.people.start': { cn: '查找展会上的人', en: 'Find a person' },
   'desk.people.startDetail': {
     cn: '包括登记、企业账号、主办方账号和参展证。审核人员和总管理员也可输入完整的身份证件号码。',

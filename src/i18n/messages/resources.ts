@@ -63,6 +63,7 @@ export const resourceMessages = defineMessages({
   'resource.add': { cn: '新增', en: 'Add' },
   'resource.searchHint': { cn: '搜索', en: 'Search' },
   'resource.clearSearch': { cn: '清除搜索', en: 'Clear the search' },
+  'resource.tools': { cn: '更多操作', en: 'More tools' },
   'resource.arrange': { cn: '筛选排序', en: 'Filter and sort' },
   'resource.arranged': { cn: '筛选排序（{n}）', en: 'Filter and sort ({n})' },
   'resource.sort': { cn: '排序', en: 'Sort by' },

@@ -1,13 +1,19 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/Button/Button'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { Tabs, type TabItem } from '@/components/Tabs/Tabs'
 import { SearchField } from '@/components/TextField/SearchField'
+import { useMinWidth } from '@/components/useMinWidth'
 import { useResourceText } from '../ResourceKind'
 import type { ResourceStore } from '../ResourceStore'
 import { ArrangeList } from './ArrangeList'
 import { ExportRecords } from './ExportRecords'
+
+/** From this width on every tool has room beside the search. */
+const DESK = 960
 
 interface ListToolsProps {
   id: string
@@ -16,9 +22,14 @@ interface ListToolsProps {
   onAdd?: () => void
 }
 
-/** Search, what a page puts beside it, order and filters, a file of it, and the states with how many stand in each. */
+/**
+ * Search, what a page puts beside it, order and filters, a file of it, and the states with their counts. The phone has search and filter in
+ * one line, and the rest behind a button.
+ */
 export const ListTools = observer(function ListTools({ id, resource, toolbar, onAdd }: ListToolsProps) {
   const text = useResourceText(resource.kind)
+  const isWide = useMinWidth(DESK)
+  const [isMore, showMore] = useState(false)
   const { search, page } = resource
   return (
     <>
@@ -32,15 +43,27 @@ export const ListTools = observer(function ListTools({ id, resource, toolbar, on
           onChange={typed => void resource.setSearch(typed)}
           onConfirm={() => void resource.fetch()}
         />
-        {toolbar}
+        {isWide && toolbar}
         <ArrangeList resource={resource} />
-        <ExportRecords resource={resource} />
+        {isWide ? (
+          <ExportRecords resource={resource} />
+        ) : (
+          <Pressable className="tf-resource-list__more" label={text('tools')} aria-expanded={isMore} onPress={() => showMore(!isMore)}>
+            <Icon name="more" size={20} />
+          </Pressable>
+        )}
         {onAdd && page.value?.canAdd && (
           <Button kind="primary" size="medium" icon="plus" className="tf-resource-list__add" onPress={onAdd}>
             {text('add')}
           </Button>
         )}
       </View>
+      {!isWide && isMore && (
+        <View className="tf-resource-list__tools">
+          {toolbar}
+          <ExportRecords resource={resource} />
+        </View>
+      )}
       <States id={id} resource={resource} />
       <View {...{ role: 'status' }} className="tf-resource-list__found">
         {search.trim() !== '' && page.status === 'ready' && <Text>{text('found', { n: resource.total })}</Text>}

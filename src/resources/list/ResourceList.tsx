@@ -8,6 +8,7 @@ import { cx } from '@/components/cx'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { useShownRow } from '@/components/SplitView/useShownRow'
 import { tabPanel } from '@/components/Tabs/Tabs'
 import { useReorder } from '@/components/Uploader/useReorder'
 import { useLostFocus } from '@/components/useLostFocus'
@@ -22,7 +23,6 @@ import { ListHead } from './ListHead'
 import { ListTools } from './ListTools'
 import { PlaceHandle } from './PlaceHandle'
 import { ResourceCard } from './ResourceCard'
-import { useShownRow } from './useShownRow'
 import './ResourceList.scss'
 import './ResourceGrid.scss'
 
@@ -94,7 +94,7 @@ const Records = observer(function Records({ resource, onOpen, renderCard, hasCol
   const { kind, items, running } = resource
   const isBeside = opened !== ''
   const inRows = !isBeside && (hasColumns ?? (!renderCard && !kind.isGrid))
-  useShownRow(opened)
+  useShownRow(isBeside ? `record-${opened}` : undefined)
   const text = useResourceText(kind)
   const { clock } = useStores()
   const { take, sheet } = useSteps(kind)

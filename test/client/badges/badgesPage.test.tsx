@@ -12,6 +12,13 @@ const sent = (network: FakeHttp, path: string) => network.requests(path).map(({ 
 
 afterEach(() => jest.restoreAllMocks())
 
+/** On the phone the tools of the list are behind a button. */
+async function moreTools() {
+  const found = [...document.querySelectorAll<HTMLElement>('[aria-label="More tools"]')]
+  act(() => found[found.length - 1]?.click())
+  await settle()
+}
+
 describe('badge management', () => {
   it('lists who has a badge for what, leads to the e-badge of one that holds, and has those that hold printed', async () => {
     const page = await badgesPage(network =>
@@ -25,6 +32,7 @@ describe('badge management', () => {
     expect(page.said()).toMatch(/Person r.*no plain background/)
     await page.press('Show e-badge')
     expect(page.went[0]).toMatch(/^navigateTo \/pages\/exhibitor\/badgeApply\?.*id=a/)
+    await moreTools()
     await page.press('Print')
     expect(page.said()).toContain('Preparing a print sheet with 1 badges…')
     await page.press('OK')
@@ -39,6 +47,7 @@ describe('badge management', () => {
     await settle()
     const { media } = page.stores.platform
     const box = () => document.querySelector<HTMLElement>('#import-face')
+    await moreTools()
     await page.press('Import')
     media.picks.push([localFile('photos.zip')])
     await page.press('Choose the ZIP of photos')
@@ -73,6 +82,7 @@ describe('badge management', () => {
         .answer('/api/ex/link/revoke', { data: {} }),
     )
     await settle()
+    await moreTools()
     await page.press('Self-fill link')
     await page.press('Create the link')
     expect(page.said()).toContain('Name required!')
@@ -103,6 +113,7 @@ describe('badge management', () => {
         .answer('/api/ex/data/save', { data: { ...item('n', 'draft'), FormVersion: 4, Values: {}, Editable: true } }),
     )
     await settle()
+    await moreTools()
     await page.press('People known already')
     await settle()
     const asked = sent(page.network, LIST).map(({ Resource, Older }) => [Resource, Older])

@@ -105,6 +105,7 @@ describe('the page of a resource', () => {
     choose('Main contact')
     await press('Apply')
     expect(network.requests(LIST).at(-1)?.fields).toMatchObject({ Sort: 'title', Facet: 'Duties', FacetValue: 'main' })
+    await press('More tools')
     await press('Export')
     await press('Export as CSV')
     expect(network.requests('/api/ex/export/create')[0]?.fields).toMatchObject({ Resource: 'contact', Facet: 'Duties', Format: 'csv' })
@@ -125,6 +126,7 @@ describe('the page of a resource', () => {
     )
     media.picks.push([localFile('c.xlsx')])
 
+    await press('More tools')
     await press('Import')
     expect(said()).not.toMatch(/ZIP|photo/i)
     await press('Choose a sheet')

@@ -79,10 +79,18 @@ export class Badges {
     return this.surface.press(this.root.getByRole('checkbox', { name: /^照片中的本人已同意/ }))
   }
 
+  /** Presses one of the tools of the list: the phone has them behind a button. */
+  async tool(name: string): Promise<void> {
+    const more = this.root.getByRole('button', { name: /^(更多操作|More tools)$/ }).first()
+    await this.button(name).or(more).first().waitFor()
+    if ((await more.count()) > 0 && (await more.getAttribute('aria-expanded')) !== 'true') await this.surface.press(more)
+    await this.press(name)
+  }
+
   /** Reads people from a sheet with a ZIP of photos, and makes drafts of the good rows. */
   async importSheet(sheet: PickedFile, photos: PickedFile, found: string, make: string): Promise<void> {
     const { surface, root } = this
-    await this.press('批量导入')
+    await this.tool('批量导入')
     await this.agreeToPhotos()
     await surface.pickFiles(this.button('选择照片 ZIP'), [photos])
     await this.button(`照片：${photos.name}`).waitFor()
@@ -103,7 +111,7 @@ export class Badges {
   /** Takes up a person from the contacts. */
   async reuse(name: string): Promise<void> {
     const { surface, root } = this
-    await this.press('从已有人员带入')
+    await this.tool('从已有人员带入')
     await surface.press(root.getByRole('tab', { name: /^联系人/ }))
     await surface.press(root.getByRole('checkbox', { name: new RegExp(`^${name}`) }))
     await surface.checkpoint('reuse')

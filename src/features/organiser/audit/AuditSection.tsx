@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { messageOf } from '@/api/ApiError'
-import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { DateField } from '@/components/DatePicker/DateField'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
@@ -12,12 +11,15 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { dateTexts } from '@/forms/dateTexts'
 import { fairTimeText } from '@/i18n/fairTime'
+import { useMinWidth } from '@/components/useMinWidth'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskAuditMessages } from '@/i18n/messages/deskAudit'
 import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
+import { DESKTOP } from '../deskRules'
+import { DeskTitle } from '../DeskTitle'
 import { DeskField, fieldControl } from '../DeskField'
 import { readMoment } from '../fairMoment'
 import { useKindName } from '../useKindName'
@@ -42,15 +44,14 @@ export const AuditSection = observer(function AuditSection() {
     })
   }
   useEffect(() => void store.fetch(), [store])
+  const isWide = useMinWidth(DESKTOP)
   const { page, filter } = store
   const nameOf = useNames()
   const events = page.value?.Events ?? []
   return (
     <View className="tf-desk__column">
-      <View {...heading(1)} className="tf-review__title">
-        {text('desk.section.audit')}
-      </View>
-      <View className="tf-desk__note">{text('desk.audit.detail')}</View>
+      <DeskTitle title={text('desk.section.audit')} />
+      {isWide && <View className="tf-desk__note">{text('desk.audit.detail')}</View>}
       <View className="tf-audit__range">
         <DeskField id="desk-audit-days" label={say('range')}>
           <DateField

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { fairTimeText } from '@/i18n/fairTime'
+import { useMinWidth } from '@/components/useMinWidth'
 import { deskBuyerMessages } from '@/i18n/messages/deskBuyers'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useLoad } from '@/shell/useLoad'
 import { randomId } from '@/utils/randomId'
 import { useDesk } from '../DeskContext'
+import { DESKTOP } from '../deskRules'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
@@ -22,6 +24,7 @@ export const BuyersSection = observer(function BuyersSection() {
   const say = useText(deskBuyerMessages)
   const feedback = useFeedback()
   const { isBusy, run } = useDeskWork()
+  const isWide = useMinWidth(DESKTOP)
   const [search, find] = useState('')
   const [isVerifying, verify] = useState(false)
   const { state, reload } = useLoad(`desk-buyers ${search}`, () => desk.call('buyer.list', { Search: search || undefined }))
@@ -40,7 +43,14 @@ export const BuyersSection = observer(function BuyersSection() {
     })
   }
   return (
-    <DeskSection title={say('buyers.title')} detail={say('buyers.detail')} state={state} loading={say('buyers.loading')} retry={reload}>
+    <DeskSection
+      {...(isWide && { level: 2 as const })}
+      title={say('buyers.title')}
+      detail={say('buyers.detail')}
+      state={state}
+      loading={say('buyers.loading')}
+      retry={reload}
+    >
       {({ Buyers }) => (
         <>
           <DeskSearch

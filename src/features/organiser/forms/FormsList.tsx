@@ -13,13 +13,16 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { Tabs, tabPanel } from '@/components/Tabs/Tabs'
 import { TextField } from '@/components/TextField/TextField'
+import { useMinWidth } from '@/components/useMinWidth'
 import { builderVersionMessages } from '@/i18n/messages/builderVersions'
 import { deskFormMessages } from '@/i18n/messages/deskForms'
 import { useText } from '@/i18n/useText'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
+import { DESKTOP } from '../deskRules'
 import { DeskTable } from '../DeskTable'
+import { DeskTitle } from '../DeskTitle'
 import { deskWord } from '../deskWord'
 import { momentOf } from '../fairMoment'
 import { answerCount, REGISTERING } from './answerCount'
@@ -86,17 +89,15 @@ export const FormsList = observer(function FormsList() {
     return guest ? say(`forms.whom.${guest as 'visitor' | 'media' | 'vip'}`) : '–'
   }
   const drafts = rows.filter(is.draft)
+  const isWide = useMinWidth(DESKTOP)
   return (
     <View className="tf-desk__column">
-      <View className="tf-review__head">
-        <View {...heading(1)} className="tf-review__title">
-          {say('forms.title')}
-        </View>
-        <Button size="medium" icon="plus" onPress={() => setNew(true)}>
+      <DeskTitle title={say('forms.title')}>
+        <Button size={isWide ? 'medium' : 'small'} icon="plus" onPress={() => setNew(true)}>
           {say('forms.new')}
         </Button>
-      </View>
-      {state.value && <View className="tf-desk__note">{say('forms.meta', { n: rows.length, drafts: drafts.length })}</View>}
+      </DeskTitle>
+      {isWide && state.value && <View className="tf-desk__note">{say('forms.meta', { n: rows.length, drafts: drafts.length })}</View>}
       {!state.value && state.status !== 'failed' && <Skeleton shape="list" label={text('builder.loading')} rows={8} />}
       {state.status === 'failed' && (
         <ErrorState

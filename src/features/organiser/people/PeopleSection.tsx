@@ -4,7 +4,6 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { messageOf } from '@/api/ApiError'
-import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
@@ -13,6 +12,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { TextField } from '@/components/TextField/TextField'
+import { useMinWidth } from '@/components/useMinWidth'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
@@ -20,6 +20,9 @@ import { useStores } from '@/stores/StoreContext'
 import { searchWords } from '@/utils/searchWords'
 import { BuyersSection } from '../buyers/BuyersSection'
 import { useDesk } from '../DeskContext'
+import { DeskTitle } from '../DeskTitle'
+import { DeskChips } from '../DeskChips'
+import { DESKTOP } from '../deskRules'
 import { DeskStateTag } from '../DeskStateTag'
 import { deskWord } from '../deskWord'
 
@@ -28,10 +31,15 @@ const SORTS = ['registration', 'badge', 'ticket', 'guest', 'account', 'organiser
 /** The id of a record or an invitation says nothing to anybody. */
 const UNNAMED: readonly Person['Sort'][] = ['badge', 'guest']
 
+/** On the phone one after the other; a desk shows both. */
+const VIEWS = ['people', 'buyers'] as const
+
 /** People and badges by name, code or phone; what the desk can open is one press away. */
 export const PeopleSection = observer(function PeopleSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
+  const isWide = useMinWidth(DESKTOP)
+  const [view, show] = useState<(typeof VIEWS)[number]>('people')
   const [search, setSearch] = useState('')
   const [found, setFound] = useState<LoadState<DeskPeopleReply>>(idle)
   const find = async () => {
@@ -45,39 +53,49 @@ export const PeopleSection = observer(function PeopleSection() {
   }
   return (
     <View className="tf-desk__column">
-      <View {...heading(1)} className="tf-review__title">
-        {text('desk.section.people')}
-      </View>
-      <View className="tf-people__search">
-        <View className="tf-people__field">
-          <TextField
-            id="desk-people"
-            label={text('desk.people.label')}
-            placeholder={text('desk.people.label')}
-            value={search}
-            onChange={setSearch}
-            onConfirm={() => void find()}
-            leading={<Icon name="search" size={18} />}
-          />
-        </View>
-        <Button kind="ink" loading={found.status === 'loading'} onPress={() => void find()}>
-          {text('desk.people.find')}
-        </Button>
-      </View>
-      <View {...{ 'aria-live': 'polite' }}>
-        {found.status === 'idle' && (
-          <EmptyState icon="contacts" title={text('desk.people.start')} detail={text('desk.people.startDetail')} />
-        )}
-        {found.status === 'failed' && (
-          <ErrorState
-            message={messageOf(found.error, text('desk.failed')) ?? text('desk.failed')}
-            retry={{ text: text('desk.retry'), onPress: () => void find() }}
-          />
-        )}
-        {found.status === 'loading' && !found.value && <Skeleton shape="list" label={text('desk.people.loading')} rows={4} />}
-        {found.value && <Found {...found.value} />}
-      </View>
-      <BuyersSection />
+      <DeskTitle title={text('desk.section.people')} />
+      {!isWide && (
+        <DeskChips
+          label={text('desk.section.people')}
+          options={VIEWS.map(value => ({ value, text: text(`desk.people.view.${value}`) }))}
+          value={view}
+          onChange={show}
+        />
+      )}
+      {(isWide || view === 'people') && (
+        <>
+          <View className="tf-people__search">
+            <View className="tf-people__field">
+              <TextField
+                id="desk-people"
+                label={text('desk.people.label')}
+                placeholder={text('desk.people.label')}
+                value={search}
+                onChange={setSearch}
+                onConfirm={() => void find()}
+                leading={<Icon name="search" size={18} />}
+              />
+            </View>
+            <Button kind="ink" loading={found.status === 'loading'} onPress={() => void find()}>
+              {text('desk.people.find')}
+            </Button>
+          </View>
+          <View {...{ 'aria-live': 'polite' }}>
+            {found.status === 'idle' && (
+              <EmptyState icon="contacts" title={text('desk.people.start')} detail={text('desk.people.startDetail')} />
+            )}
+            {found.status === 'failed' && (
+              <ErrorState
+                message={messageOf(found.error, text('desk.failed')) ?? text('desk.failed')}
+                retry={{ text: text('desk.retry'), onPress: () => void find() }}
+              />
+            )}
+            {found.status === 'loading' && !found.value && <Skeleton shape="list" label={text('desk.people.loading')} rows={4} />}
+            {found.value && <Found {...found.value} />}
+          </View>
+        </>
+      )}
+      {(isWide || view === 'buyers') && <BuyersSection />}
     </View>
   )
 })

@@ -9,6 +9,7 @@ import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { useMinWidth } from '@/components/useMinWidth'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskResultMessages } from '@/i18n/messages/deskResults'
 import { useText } from '@/i18n/useText'
@@ -18,6 +19,7 @@ import { useStores } from '@/stores/StoreContext'
 import { randomId } from '@/utils/randomId'
 import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
+import { DESKTOP } from '../deskRules'
 import { DeskSection } from '../DeskSection'
 import { useDeskWork } from '../useDeskWork'
 import { ResultCard } from './ResultCard'
@@ -57,6 +59,28 @@ const Results = observer(function Results({ forms }: { forms: ResultFormsReply['
     })
   const nameOf = (one: { Name: string; Name_en: string }) => localized(one.Name, one.Name_en, language.current)
   const { value } = state
+  const isWide = useMinWidth(DESKTOP)
+  const sums = value && (
+    <>
+      <View {...{ role: 'list' }} className="tf-figures__facts">
+        <View {...{ role: 'listitem' }} className="tf-figures__fact">
+          <View className="tf-figures__name">{say('results.answers')}</View>
+          <View className="tf-figures__number">{value.Answers}</View>
+        </View>
+      </View>
+      <View className="tf-figures__actions">
+        <Button kind="secondary" size="small" icon="download" loading={isBusy} onPress={() => exportAs('xlsx')}>
+          {say('results.xlsx')}
+        </Button>
+        <Button kind="secondary" size="small" icon="download" loading={isBusy} onPress={() => exportAs('csv')}>
+          {say('results.csv')}
+        </Button>
+        <Button kind="text" size="small" onPress={() => desk.go({ section: 'kind', kind: value.List })}>
+          {say('results.single')}
+        </Button>
+      </View>
+    </>
+  )
   return (
     <>
       <DeskChips
@@ -94,29 +118,15 @@ const Results = observer(function Results({ forms }: { forms: ResultFormsReply['
       {state.status === 'loading' && <Skeleton shape="list" label={say('results.loading')} rows={6} />}
       {state.status === 'ready' && value && (
         <>
-          <View {...{ role: 'list' }} className="tf-figures__facts">
-            <View {...{ role: 'listitem' }} className="tf-figures__fact">
-              <View className="tf-figures__name">{say('results.answers')}</View>
-              <View className="tf-figures__number">{value.Answers}</View>
-            </View>
-          </View>
-          <View className="tf-figures__actions">
-            <Button kind="secondary" size="small" icon="download" loading={isBusy} onPress={() => exportAs('xlsx')}>
-              {say('results.xlsx')}
-            </Button>
-            <Button kind="secondary" size="small" icon="download" loading={isBusy} onPress={() => exportAs('csv')}>
-              {say('results.csv')}
-            </Button>
-            <Button kind="text" size="small" onPress={() => desk.go({ section: 'kind', kind: value.List })}>
-              {say('results.single')}
-            </Button>
-          </View>
+          {isWide && sums}
           {value.Questions.length === 0 && <View className="tf-desk__note">{say('results.nothingCounted')}</View>}
           <View className="tf-figures__grid">
             {value.Questions.map(question => (
               <ResultCard key={question.Id} question={question} total={value.Answers} />
             ))}
           </View>
+          {/* on the phone the answers come first */}
+          {!isWide && sums}
         </>
       )}
     </>

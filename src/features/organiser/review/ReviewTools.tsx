@@ -3,7 +3,6 @@ import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -19,6 +18,7 @@ import { deskWord } from '../deskWord'
 import { useKindName } from '../useKindName'
 import { ExportSheet } from './ExportSheet'
 import { useDesk } from '../DeskContext'
+import { DeskTitle } from '../DeskTitle'
 import { BadgeSheetButton } from './BadgeSheetButton'
 import { CatalogueButtons } from './CatalogueButtons'
 import { useReview } from './ReviewContext'
@@ -30,6 +30,7 @@ export const ReviewTools = observer(function ReviewTools() {
   const text = useText(deskMessages)
   const nameOf = useKindName()
   const isWide = useMinWidth(DESKTOP)
+  const [isMore, showMore] = useState(false)
   const { kind, search } = store
   const words = text(
     kind.Kind.startsWith('registration:')
@@ -41,32 +42,41 @@ export const ReviewTools = observer(function ReviewTools() {
   const counts = store.page.value?.Counts ?? kind.Counts
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const states = ['', ...kind.States.filter(state => (counts[state] ?? 0) > 0 || state === store.state)]
+  const more = (
+    <>
+      {kind.Kind === 'badge' && <BadgeSheetButton />}
+      {kind.Kind === 'catalogue' && <CatalogueButtons />}
+      {kind.Kind === 'signing' && <SigningButtons />}
+      <ExportButton />
+    </>
+  )
   return (
     <View className="tf-review__tools">
-      <View className="tf-review__head">
-        <View {...heading(1)} className="tf-review__title">
-          {nameOf(kind)}
+      <DeskTitle title={nameOf(kind)}>{(isWide || isMore) && more}</DeskTitle>
+      <View className="tf-people__search">
+        <View className="tf-people__field">
+          <TextField
+            id="desk-search"
+            label={words}
+            placeholder={words}
+            value={search}
+            onChange={value => void store.setSearch(value)}
+            leading={<Icon name="search" size={18} />}
+            trailing={
+              search !== '' && (
+                <Pressable className="tf-review__clear" label={text('desk.search.clear')} onPress={() => void store.setSearch('')}>
+                  <Icon name="close" size={16} />
+                </Pressable>
+              )
+            }
+          />
         </View>
-        {kind.Kind === 'badge' && <BadgeSheetButton />}
-        {kind.Kind === 'catalogue' && <CatalogueButtons />}
-        {kind.Kind === 'signing' && <SigningButtons />}
-        <ExportButton />
+        {!isWide && (
+          <Pressable className="tf-review__tool" label={text('desk.tools')} aria-expanded={isMore} onPress={() => showMore(!isMore)}>
+            <Icon name="more" size={20} />
+          </Pressable>
+        )}
       </View>
-      <TextField
-        id="desk-search"
-        label={words}
-        placeholder={words}
-        value={search}
-        onChange={value => void store.setSearch(value)}
-        leading={<Icon name="search" size={18} />}
-        trailing={
-          search !== '' && (
-            <Pressable className="tf-review__clear" label={text('desk.search.clear')} onPress={() => void store.setSearch('')}>
-              <Icon name="close" size={16} />
-            </Pressable>
-          )
-        }
-      />
       <CompanyFilter />
       <View {...{ role: 'group', 'aria-label': text('desk.states') }} className="tf-review__states">
         {states.map(state => (
@@ -80,7 +90,7 @@ export const ReviewTools = observer(function ReviewTools() {
           </Pressable>
         ))}
       </View>
-      {store.maySort && (
+      {store.maySort && (isWide || isMore) && (
         <DeskChips
           label={text('desk.sort')}
           options={RECORD_SORTS.map(value => ({ value, text: text(`desk.sort.${value}`) }))}

@@ -31,6 +31,7 @@ export const TalksSection = observer(function TalksSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskTalkMessages)
+  const isWide = useMinWidth(SPLIT_FROM)
   const [shown, show] = useState<Shown>('open')
   const [opened, open] = useDeskRow()
   const State = isState(shown) ? shown : 'open'
@@ -49,7 +50,7 @@ export const TalksSection = observer(function TalksSection() {
     >
       {reply => (
         <>
-          <TalkFigures figures={reply.Figures} />
+          {isWide && <TalkFigures figures={reply.Figures} />}
           <DeskChips
             label={say('talks.views')}
             options={([...REPORT_STATES, 'held', 'rules'] as const).map(value => ({
@@ -81,6 +82,7 @@ export const TalksSection = observer(function TalksSection() {
               {text('desk.more')}
             </Button>
           )}
+          {!isWide && <TalkFigures figures={reply.Figures} />}
         </>
       )}
     </DeskSection>

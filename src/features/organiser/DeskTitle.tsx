@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { heading } from '@/components/a11y'
+import { useMinWidth } from '@/components/useMinWidth'
+import { DESKTOP } from './deskRules'
+
+interface DeskTitleProps {
+  title: string
+  /** Of a part below the first one: seen on the phone, too. */
+  level?: 2 | undefined
+  /** What is done with the whole section. */
+  children?: ReactNode
+}
+
+/** The name of a section with its actions. The phone shows the name in the button of its navigation already: there it is for screen readers. */
+export const DeskTitle = observer(function DeskTitle({ title, level, children }: DeskTitleProps) {
+  const isHidden = !useMinWidth(DESKTOP) && level === undefined
+  const name = (
+    <View {...heading(level ?? 1)} className={isHidden ? 'tf-desk__hidden' : 'tf-review__title'}>
+      {title}
+    </View>
+  )
+  if (isHidden && !children) return name
+  return (
+    <View className="tf-review__head">
+      {name}
+      {children}
+    </View>
+  )
+})
