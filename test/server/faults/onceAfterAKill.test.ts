@@ -10,6 +10,7 @@ import { DEVICE, onceCases, type OnceCase } from './onceCases'
 
 /** Writes that a kill of the process may leave half done, and why that is no harm. */
 const OTHERWISE: Partial<Record<EndpointName, string>> = {
+  'desk.demoRemove': 'removes in one transaction; a demo that is gone is no error (fillDemo.test)',
   'visitor.register': 'its key and body stand in the registration, written by the same statement (registration.test)',
   'checkin.redeem': 'its nonce stands in the look, written by the same transaction (redeem.test)',
   'checkin.bulk': 'each look carries its nonce, as checkin.redeem',
