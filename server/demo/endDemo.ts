@@ -1,8 +1,5 @@
 import type { Pool } from 'pg'
-import { removeDemo } from './removeDemo'
-
-/** A demo that is over keeps its dates, and no start fills it again. */
-const OVER = 'infinity'
+import { OVER, removeDemo } from './removeDemo'
 
 /**
  * Removes what is invented at a demo fair, for good. False where there is no demo, and where one is being filled, unless its filling was
@@ -10,13 +7,12 @@ const OVER = 'infinity'
  */
 export async function endDemo(pool: Pool, appId: string, cut = false): Promise<boolean> {
   const { rows } = await pool.query<{ isFilled: boolean; isOver: boolean | null }>(
-    `SELECT filled_at IS NOT NULL AS "isFilled", filled_at = '${OVER}' AS "isOver" FROM demo_fair WHERE app_id = $1`,
-    [appId],
+    `SELECT filled_at IS NOT NULL AS "isFilled", filled_at = $2::timestamptz AS "isOver" FROM demo_fair WHERE app_id = $1`,
+    [appId, OVER],
   )
   const demo = rows[0]
   if (!demo || !(demo.isFilled || cut)) return false
   if (demo.isOver) return true
-  await removeDemo(pool, appId)
-  await pool.query(`UPDATE demo_fair SET filled_at = '${OVER}' WHERE app_id = $1`, [appId])
+  await removeDemo(pool, appId, true)
   return true
 }

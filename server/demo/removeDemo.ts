@@ -34,8 +34,14 @@ const KEPT: ReadonlySet<string> = new Set([
   'webhook_endpoint',
 ])
 
-/** Removes all people, companies and records of a demo fair; its configuration and the folder's own companies and logins stay. */
-export async function removeDemo(pool: Pool, appId: string): Promise<void> {
+/** In place of the moment when it was filled: a demo that is over keeps its dates, and no start fills it again. */
+export const OVER = 'infinity'
+
+/**
+ * Removes all people, companies and records of a demo fair; its configuration and the folder's own companies and logins stay. `isOver`: for
+ * good, else it can be filled again.
+ */
+export async function removeDemo(pool: Pool, appId: string, isOver = false): Promise<void> {
   await withoutAuditGuard(pool, async client => {
     const known = await client.query('SELECT FROM demo_fair WHERE app_id = $1 FOR UPDATE', [appId])
     if (known.rowCount === 0) throw new Error(`${appId} is no demo fair: nothing of it is removed`)
@@ -45,7 +51,7 @@ export async function removeDemo(pool: Pool, appId: string): Promise<void> {
       (await tablesOf(client)).filter(table => !KEPT.has(table)),
     )
     await client.query('UPDATE ticket_type SET taken = 0 WHERE app_id = $1', [appId])
-    await client.query('UPDATE demo_fair SET filled_at = NULL WHERE app_id = $1', [appId])
+    await client.query('UPDATE demo_fair SET filled_at = $2::timestamptz WHERE app_id = $1', [appId, isOver ? OVER : null])
   })
 }
 

@@ -43,7 +43,7 @@ export const ListHead = observer(function ListHead({ resource, page, allowances,
         </View>
       )}
       {quotas.length > 0 && (
-        <View {...{ role: 'group', 'aria-label': text('allowances'), tabIndex: 0 }} className="tf-resource-list__quotas">
+        <View {...{ role: 'group', 'aria-label': text('allowances') }} className="tf-resource-list__quotas">
           {quotas.map(({ key, name: { cn, en }, granted, used, held }) => {
             const name = localized(cn, en, language.current)
             return (

@@ -10,6 +10,7 @@ import { DEVICE, onceCases, type OnceCase } from './onceCases'
 
 /** Writes that a kill of the process may leave half done, and why that is no harm. */
 const OTHERWISE: Partial<Record<EndpointName, string>> = {
+  'desk.demoRemove': 'removes in one transaction; a demo that is gone is no error (fillDemo.test)',
   'visitor.register': 'its key and body stand in the registration, written by the same statement (registration.test)',
   'checkin.redeem': 'its nonce stands in the look, written by the same transaction (redeem.test)',
   'checkin.bulk': 'each look carries its nonce, as checkin.redeem',
@@ -23,7 +24,6 @@ const OTHERWISE: Partial<Record<EndpointName, string>> = {
   'order.pay': 'WeChat is told a number that is stored before: a retry goes on with the same try to pay (paying.test)',
   'order.cancel': 'WeChat closes the try first; an order that is cancelled answers a retry as it did (orders.test)',
   'order.refund': 'the money goes by a number that is stored before: a retry finds the refund (refunds.test)',
-  'desk.demoRemove': 'asked again it removes what is left and answers as before (fillDemo.test)',
   'desk.orderRefund': 'as order.refund: asked again, the organiser finds the refund (desk/orders.test)',
   'setup.preview': 'a second one is a second fair, and ends the first (setupMore.test)',
   'setup.publish': 'it takes drafts that were seen: a retry finds them published and is refused; of two one wins (setup.test)',
