@@ -67,6 +67,7 @@ export const fairProblemsCn: Readonly<Record<string, string>> = {
   'it is no offset from UTC; write it like +08:00': '不是时区偏移；请写成 +08:00',
   'no news item has this id, so the notice leads nowhere; add it to news.json': '没有这个编号的新闻，通知无法打开；请添加到 news.json',
   'no content page is of this type, so the menu leads nowhere; add it to content/': '没有这种内容页，菜单无法打开；请添加到 content/',
+  'there is no content page {}; write {}': '没有内容页 {0}；请改为 {1}',
   'the id is used twice; rename one': '编号重复；请更改其中一个',
   'the Id is used twice; rename one': '编号重复；请更改其中一个',
   'latitude {} and longitude {} are no point: {}': '纬度 {0}、经度 {1} 不是有效位置：{2}',

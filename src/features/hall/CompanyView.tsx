@@ -32,8 +32,10 @@ export const CompanyView = observer(function CompanyView({ company, isOwn }: { c
   if (!form) return null
   const rows = presentAnswers(form, values, current)
   const said = (id: string) => rows.find(row => row.id === id)?.text ?? ''
-  const name = localized(said('Name') || company.names.cn, said('NameEn') || company.names.en, current)
-  const other = current === 'cn' ? said('NameEn') : said('Name')
+  // In Chinese, a company whose text is in English alone is named in English.
+  const shown = current === 'cn' && said('Intro') === '' && said('IntroEn') !== '' ? 'en' : current
+  const name = localized(said('Name') || company.names.cn, said('NameEn') || company.names.en, shown)
+  const other = shown === 'cn' ? said('NameEn') : said('Name')
   const logo = rows.find(({ id }) => id === 'Logo')?.urls?.flatMap(url => files[url] ?? [])[0]
   const tags = ['Categories', 'Intent', 'Tags'].flatMap(id => rows.find(row => row.id === id)?.items ?? [])
   const beside = (
