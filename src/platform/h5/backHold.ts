@@ -63,15 +63,10 @@ function cover(): void {
   listen()
   const state = stateOf()
   lastKey = keyOf(state)
-  address = undefined
-  if (state[OVER] === true) {
-    // the page was loaded again at its second entry, with what lay over it
-    isOver = true
-    return
-  }
   window.history.replaceState({ ...state, [UNDER]: true, [OVER]: false }, '')
   window.history.pushState({ ...state, [UNDER]: false, [OVER]: true }, '')
   isOver = true
+  address = undefined
 }
 
 function takeOut(then: () => void): void {
