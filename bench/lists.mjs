@@ -16,14 +16,13 @@ import { listCalls } from './listCalls.mjs'
 import { addListRows } from './listRows.mjs'
 import { prepareRequest, sendAll } from './loadGenerator.mjs'
 import { markdownTable } from './markdownTable.mjs'
+import { cpuOf } from './processTime.mjs'
 
 const CONNECTIONS = 20
 const REQUESTS = Number(process.env.BENCH_REQUESTS || 400)
 const WARM_UP = 40
 const MAX_ROUND_MS = 30_000
 const BUDGET_MS = 100
-/** Of /proc, on every Linux there is. */
-const TICK_MS = 10
 const APP_ID = 'tgdemo000000001'
 // one that met some sixty visitors, and the one that met most, some 3,750
 const ACCOUNT = 'SELECT person_id FROM exhibitor_account WHERE app_id = $1 AND login = $2'
@@ -68,7 +67,7 @@ async function measure(url) {
   client.on('error', () => undefined) // a failed run stops the database under it; its own error is what counts
   await client.connect()
   await addListRows(client, APP_ID, ['sample1-0100', 'sample1-0001'])
-  // as a running database does by itself some minutes later: until then no index answers alone (docs/benchmarks.md says so to whoever imports thousands)
+  // as a running database does by itself some minutes later: until then no index answers alone (docs/benchmarks.md)
   await client.query('VACUUM (ANALYZE)')
   const tokens = {
     oa: await openSession(client, 'oa', 'SELECT person_id FROM organiser_account WHERE app_id = $1 AND role = $2', [APP_ID, 'owner']),
@@ -91,9 +90,9 @@ async function measure(url) {
     const options = { connections: CONNECTIONS, maxMs: MAX_ROUND_MS }
     await sendAll(real, requests(WARM_UP), options)
     const floor = await sendAll(bare, floors(REQUESTS), options)
-    const before = await cpuOf(client)
+    const before = await processorTime(client)
     const result = await sendAll(real, requests(REQUESTS), options)
-    const cpu = ((await cpuOf(client)) - before) / result.count
+    const cpu = ((await processorTime(client)) - before) / result.count
     const [p50, p95] = [at(result, 0.5), at(result, 0.95)]
     rows.push([title, p50.toFixed(1), p95.toFixed(1), (p50 / at(floor, 0.5)).toFixed(1), cpu.toFixed(1), p95 <= BUDGET_MS ? 'ok' : 'OVER'])
     console.error(rows.at(-1).join('  '))
@@ -126,19 +125,10 @@ async function fill(url) {
   }
 }
 
-/** Milliseconds the server and the database have been on a core: they do not grow when other programs want it too. 0 where nobody can tell. */
-async function cpuOf(client) {
-  if (!fs.existsSync('/proc/self/stat')) return 0
+/** Of the server and the database; 0 where the system does not tell. */
+async function processorTime(client) {
   const { rows } = await client.query(`SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`)
-  const pids = [children[0]?.pid, ...rows.map(({ pid }) => pid)].filter(pid => fs.existsSync(`/proc/${pid}/stat`))
-  return pids.reduce((sum, pid) => {
-    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1')
-    const [user, system] = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 13)
-    return sum + (Number(user) + Number(system)) * TICK_MS
-  }, 0)
+  return cpuOf([children[0]?.pid, ...rows.map(({ pid }) => pid)])
 }
 
 /** A session put straight into the database: logging in is not what is measured. */

@@ -12,7 +12,8 @@ import { buildServer } from '../bin/lib/buildServer.mjs'
 import { inRoot, root } from '../bin/lib/project.mjs'
 import { markdownTable } from './markdownTable.mjs'
 import { seedTalks } from './talks/seed.mjs'
-import { cpuOf, createServers, loadNow, memoryOf, openLimit } from './talks/servers.mjs'
+import { cpuOf } from './processTime.mjs'
+import { createServers, loadNow, memoryOf, openLimit } from './talks/servers.mjs'
 
 const APP_ID = 'tgdemo000000001'
 const LIMIT = { p50Ms: 100, p90Ms: 400, kib: 40, caughtUpS: 20, backS: 20, engine: 1.5 }

@@ -5,8 +5,6 @@ import path from 'node:path'
 import { freePort } from '../../bin/lib/port.mjs'
 import { inRoot } from '../../bin/lib/project.mjs'
 
-/** Of /proc, on every Linux there is. */
-const TICK_MS = 10
 const REDIS = ['redis-server', 'valkey-server']
 
 /** Starts programs of the bench and ends all of them with `stop`. */
@@ -56,20 +54,6 @@ export function createServers(dataDir, databaseUrl, appId) {
 export function memoryOf(pid) {
   const [, kib] = /VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kib) * 1024
-}
-
-/** Milliseconds the processes have been on a core: they do not grow when other programs want it too. */
-export function cpuOf(pids) {
-  return pids
-    .filter(pid => fs.existsSync(`/proc/${pid}/stat`))
-    .reduce((sum, pid) => {
-      const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1')
-      const [user, system] = stat
-        .slice(stat.lastIndexOf(')') + 2)
-        .split(' ')
-        .slice(11, 13)
-      return sum + (Number(user) + Number(system)) * TICK_MS
-    }, 0)
 }
 
 /** Files and sockets a process may have open. */
