@@ -59,11 +59,12 @@ export function createLimitRepository(db: Queryable) {
           all.map(one => one.uses),
         ),
       )
-      const before = new Map(rows.map(({ key, used }) => [key, used - (uses.get(key)?.uses ?? 0)]))
+      const states = new Map(rows.map(row => [row.key, { ...row, used: row.used - (uses.get(row.key)?.uses ?? 0) }]))
       return limits.map(({ key }) => {
-        const used = (before.get(key) ?? 0) + 1
-        before.set(key, used)
-        return { key, used, retrySeconds: rows.find(row => row.key === key)?.retrySeconds ?? 0 }
+        const before = states.get(key) ?? { key, used: 0, retrySeconds: 0 }
+        const state = { ...before, used: before.used + 1 }
+        states.set(key, state)
+        return state
       })
     },
     { parallel: 1, max: 1000, maxWaiting: MOST_TOGETHER },

@@ -94,7 +94,7 @@ class StockedPainter implements CaptchaPainter {
     this.ordered--
     const first = this.waiting.shift()
     if (this.waiting.length === 0) this.worker.unref()
-    this.beginPatience()
+    this.renewPatience()
     if ('error' in answer) first?.reject(new Error(answer.error))
     else if (first === undefined) this.stock.push(answer.painting)
     else first.resolve(answer.painting)
@@ -114,7 +114,7 @@ class StockedPainter implements CaptchaPainter {
   }
 
   /** Each painting that arrives gives the thread its time again. */
-  private beginPatience(): void {
+  private renewPatience(): void {
     if (this.waiting.length > 0) return void this.patience?.refresh()
     clearTimeout(this.patience)
     this.patience = undefined
@@ -127,6 +127,6 @@ class StockedPainter implements CaptchaPainter {
 
   private giveUp(error: Error): void {
     for (const one of this.waiting.splice(0)) one.reject(error)
-    this.beginPatience()
+    this.renewPatience()
   }
 }
