@@ -2,16 +2,13 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { decorative } from '@/components/a11y'
 import { Picture } from '@/components/Picture/Picture'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { useStores } from '@/stores/StoreContext'
-
-/** From here on the wide banner is shown (SPEC §9). */
-const WIDE = 960
 
 /** The configured picture for audience and language under the bar of wide windows, on pages without a banner of their own (SPEC §2). */
 export const DesktopBanner = observer(function DesktopBanner() {
   const { config } = useStores()
-  const isWide = useMinWidth(WIDE)
+  const isWide = useDesktop()
   if (!isWide || !config.banner) return null
   return (
     <View {...decorative} className="tf-shell__banner">

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { FieldTrigger } from '../TextField/FieldTrigger'
 import type { ControlProps } from '../TextField/TextField'
-import { useMinWidth } from '../useMinWidth'
+import { useDesktop } from '../useDesktop'
 import { countDays, type DateBounds } from './calendarGrid'
 import { DateOverlay } from './DateOverlay'
 import type { DatePanelTexts } from './DatePanel'
@@ -51,7 +51,7 @@ export function DateField(props: DateFieldProps) {
   const [open, setOpen] = useState(false)
   // A fresh draft for each opening; the closed overlay stays to slide away.
   const [opening, setOpening] = useState(0)
-  const isWide = useMinWidth(960)
+  const isWide = useDesktop()
   const written = format || FORMATS[precision]
   const show = () => {
     setOpening(opening + 1)

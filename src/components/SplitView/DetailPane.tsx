@@ -19,8 +19,8 @@ export interface DetailPaneProps {
 }
 
 /**
- * What was opened of a list, in a pane beside it that scrolls by itself. The focus goes into it, and back to the row when it closes; Escape
- * and the system's way back close it. Give it another key for another record.
+ * Shows an opened record in a pane beside its list. The pane has its own scroll bar. It takes the focus and gives it back to the row.
+ * Escape and the system's Back close it. Each record needs a `key` of its own.
  */
 export function DetailPane({ title, label, closeLabel, onClose, returnTo, footer, children }: DetailPaneProps) {
   const pane = usePaneFocus(onClose, returnTo)

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
 import { AddBar } from '@/resources/list/AddBar'
@@ -46,7 +46,7 @@ const Badges = observer(function Badges() {
   const open = (id: string) => (beside.isWide ? beside.open(id) : navigate.to('badgeApplication', { id }))
   const add = () => open(nextNew('badge', personal))
   const askMore = () => navigate.to('badges', { id: nextNew('badgeExtra', personal) })
-  const isWide = useMinWidth(960)
+  const isWide = useDesktop()
   const ways = <BadgeWays resource={resource} onAskMore={askMore} onSend={() => setSending(true)} onReuse={() => setReusing(true)} />
   /** A draft may have come of it. */
   const endSending = () => {

@@ -8,7 +8,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { QuotaBar } from '@/components/QuotaBar/QuotaBar'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { lastDay } from '@/i18n/fairTime'
 import { batchMessages } from '@/i18n/messages/batches'
 import { useText } from '@/i18n/useText'
@@ -42,7 +42,7 @@ export const BatchList = observer(function BatchList({ overview, filter, isNarro
   const text = useText(batchMessages)
   const navigate = useNavigate()
   const { Batches: batches, Quotas: quotas, Until: until } = overview
-  const isWide = useMinWidth(960)
+  const isWide = useDesktop()
   const hasSome = batches.length > 0 || isNarrowed
   const states = BATCH_STATES.flatMap(one => {
     const count = overview.Counts[one] ?? 0

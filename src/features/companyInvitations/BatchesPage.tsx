@@ -7,7 +7,7 @@ import { Button } from '@/components/Button/Button'
 import { SafeBottomBar } from '@/components/SafeBottomBar/SafeBottomBar'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { useLostFocus } from '@/components/useLostFocus'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { batchMessages } from '@/i18n/messages/batches'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
@@ -33,7 +33,7 @@ export const BatchesPage = observer(function BatchesPage() {
   const { session, platform } = useStores()
   const text = useText(batchMessages)
   const { user } = session
-  const isWide = useMinWidth(960)
+  const isWide = useDesktop()
   const [isNew, setNew] = useState(false)
   const [canAdd, allow] = useState(false)
   const [id] = useState(() => platform.readLocation().query.id ?? '')

@@ -21,7 +21,7 @@ import { PublicAccounts } from './PublicAccounts'
 import { PublicBrands } from './PublicBrands'
 import { PublicContacts } from './PublicContacts'
 import type { PublicCompany } from './readCompany'
-import { useDesktop } from './useDesktop'
+import { useDesktop } from '@/components/useDesktop'
 
 /** Its booth on the carpet, who it is, then what it shows; contacts beside that where there is room (mock-ups q-exhibitor). */
 export const CompanyView = observer(function CompanyView({ company, isOwn }: { company: PublicCompany; isOwn: boolean }) {

@@ -13,7 +13,7 @@ import { DirectorySearch } from './DirectorySearch'
 import { DirectoryStore } from './DirectoryStore'
 import { DirectoryResults } from './DirectoryResults'
 import { FilterPanel } from './FilterPanel'
-import { useDesktop } from './useDesktop'
+import { useDesktop } from '@/components/useDesktop'
 import './Directory.scss'
 
 /** Companies and products of the fair, searched and filtered (DESIGN §18, mock-ups q-directory). */

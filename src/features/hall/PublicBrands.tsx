@@ -4,7 +4,7 @@ import { localized } from '@core/domain/language'
 import { observer } from 'mobx-react-lite'
 import { decorative } from '@/components/a11y'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { profileMessages } from '@/i18n/messages/profile'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
@@ -12,13 +12,11 @@ import { siteAddress } from '@/utils/siteAddress'
 import type { PublicRecord } from './publicRecords'
 import './PublicPresence.scss'
 
-const DESKTOP = 960
-
 /** The brands of a company, each with its banner for this width, its slogan and its story. */
 export const PublicBrands = observer(function PublicBrands({ brands }: { brands: readonly PublicRecord[] }) {
   const { language, platform } = useStores()
   const text = useText(profileMessages)
-  const isWide = useMinWidth(DESKTOP)
+  const isWide = useDesktop()
   if (brands.length === 0) return null
   return (
     <View className="tf-presence">

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { SafeBottomBar } from '@/components/SafeBottomBar/SafeBottomBar'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { hallMessages } from '@/i18n/messages/hall'
 import { hallLiveMessages } from '@/i18n/messages/hallLive'
 import { routeMessages } from '@/i18n/messages/routes'
@@ -20,8 +20,6 @@ import { readReserved } from './isPerson'
 import { LiveActions } from './LiveActions'
 import { LiveView } from './LiveView'
 
-const DESKTOP = 960
-
 /** One session: what it is about, how it is watched, and its reservation. */
 export const LiveSession = observer(function LiveSession({ id }: { id: string }) {
   const { api, config, language, session, clientId } = useStores()
@@ -29,7 +27,7 @@ export const LiveSession = observer(function LiveSession({ id }: { id: string })
   const hall = useText(hallMessages)
   const name = useText(routeMessages)
   const navigate = useNavigate()
-  const isDesktop = useMinWidth(DESKTOP)
+  const isDesktop = useDesktop()
   const isReady = config.settings !== undefined
   const { state, reload, renew } = useLoad(`${id} ${isReady} ${language.current} ${session.owner}`, async () => {
     if (!isReady) return undefined

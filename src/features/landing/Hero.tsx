@@ -5,7 +5,7 @@ import { Text, View } from '@tarojs/components'
 import { decorative, heading } from '@/components/a11y'
 import { HallDrawing } from '@/components/HallDrawing/HallDrawing'
 import { Picture } from '@/components/Picture/Picture'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import type { FairFacts } from '@/api/parse/config'
 import './Hero.scss'
 
@@ -20,8 +20,6 @@ export interface HeroProps {
   theme: Readonly<Record<string, string>>
 }
 
-/** From here on the desktop banner is shown (SPEC §9). */
-const DESKTOP_WIDTH = 960
 const WIDE_PICTURE = '(min-width: 1344px) 100vw, 1344px'
 /** A wide picture in the place of a phone's covers it by its height: one of 4:1 is drawn this wide, in the 750 design. */
 const WIDE_ON_PHONES = 2800
@@ -29,7 +27,7 @@ const WIDE_ON_PHONES = 2800
 /** The carpet: dates as signage, the name of the fair, where it is, and its hall. */
 export function Hero({ fair, title, picture, widePicture, language, theme }: HeroProps) {
   // One picture is loaded, the one that is seen.
-  const isWide = useMinWidth(DESKTOP_WIDTH)
+  const isWide = useDesktop()
   const venue = fair && localized(fair.venue.cn, fair.venue.en, language)
   const halls = fair && localized(fair.halls.cn, fair.halls.en, language)
   const width = picture === widePicture ? WIDE_ON_PHONES : 750

@@ -3,12 +3,13 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { decorative } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
+import { useDesktop } from '@/components/useDesktop'
 import { useMinWidth } from '@/components/useMinWidth'
 import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { barsSvg, type Bar } from './barsSvg'
-import { DESKTOP, TABLET } from './deskRules'
+import { TABLET } from './deskRules'
 import { DeskTable } from './DeskTable'
 
 /** What the drawing is wide for, so that its words are as large as others. */
@@ -26,7 +27,7 @@ interface BarsChartProps {
 export const BarsChart = observer(function BarsChart({ label, heads, bars }: BarsChartProps) {
   const { config } = useStores()
   const say = useText(deskSectionMessages)
-  const isWide = useMinWidth(DESKTOP)
+  const isWide = useDesktop()
   const isMiddle = useMinWidth(TABLET)
   const width = isWide ? WIDE : isMiddle ? MIDDLE : NARROW
   const [isTable, showTable] = useState(false)

@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { scrollPageToTop } from '@/components/nodeQuery'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { useLostFocus } from '@/components/useLostFocus'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
 import { tabsHere } from '@/shell/frame/frameNav'
@@ -18,7 +18,6 @@ import { useStores } from '@/stores/StoreContext'
 import { useDesk } from './DeskContext'
 import { DeskNav } from './DeskNav'
 import { builtForm } from './deskPlace'
-import { DESKTOP } from './deskRules'
 import { LazySection } from './LazySection'
 import { ReviewSection } from './review/ReviewSection'
 import { useDeskNav } from './useDeskNav'
@@ -32,7 +31,7 @@ export const DeskFrame = observer(function DeskFrame() {
   const { language } = useStores()
   const text = useText(deskMessages)
   const nameOf = useKindName()
-  const isWide = useMinWidth(DESKTOP)
+  const isWide = useDesktop()
   const [isNavOpen, openNav] = useState(false)
   const { place, kind } = desk
   const lang = language.current

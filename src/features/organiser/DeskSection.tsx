@@ -4,11 +4,10 @@ import { useRef, type ReactNode } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
 import type { LoadState } from '@/stores/LoadState'
-import { DESKTOP } from './deskRules'
 import { DeskTitle } from './DeskTitle'
 
 export interface DeskSectionProps<T> {
@@ -32,7 +31,7 @@ export const DeskSection = observer(function DeskSection<T>(props: DeskSectionPr
   const last = useRef(state)
   if (state.status !== 'loading') last.current = state
   const { status, error } = last.current
-  const isWide = useMinWidth(DESKTOP)
+  const isWide = useDesktop()
   const note = detail && <View className="tf-desk__note">{detail}</View>
   return (
     <View className="tf-desk__column">

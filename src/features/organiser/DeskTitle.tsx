@@ -2,8 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { heading } from '@/components/a11y'
-import { useMinWidth } from '@/components/useMinWidth'
-import { DESKTOP } from './deskRules'
+import { useDesktop } from '@/components/useDesktop'
 
 interface DeskTitleProps {
   title: string
@@ -15,7 +14,7 @@ interface DeskTitleProps {
 
 /** The name of a section with its actions. The phone shows the name in the button of its navigation already: there it is for screen readers. */
 export const DeskTitle = observer(function DeskTitle({ title, level, children }: DeskTitleProps) {
-  const isHidden = !useMinWidth(DESKTOP) && level === undefined
+  const isHidden = !useDesktop() && level === undefined
   const name = (
     <View {...heading(level ?? 1)} className={isHidden ? 'tf-desk__hidden' : 'tf-review__title'}>
       {title}

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
 import { PageShell } from '@/shell/PageShell'
@@ -10,7 +10,6 @@ import { DeskContext } from './DeskContext'
 import { DeskFrame } from './DeskFrame'
 import { DeskLogin } from './DeskLogin'
 import { builtForm } from './deskPlace'
-import { DESKTOP } from './deskRules'
 import { DeskStore } from './DeskStore'
 import { DeskWorkFrame } from './DeskWorkFrame'
 import './Desk.scss'
@@ -20,7 +19,7 @@ export const OrganiserPage = observer(function OrganiserPage() {
   const text = useText(deskMessages)
   const stores = useStores()
   const [desk] = useState(() => new DeskStore(stores))
-  const isFramed = useMinWidth(DESKTOP) && desk.user !== undefined
+  const isFramed = useDesktop() && desk.user !== undefined
   // a form is built in a room of its own
   const isBuilding = builtForm(desk.place) !== ''
   return (

@@ -1,5 +1,3 @@
-/** From this width on, in CSS pixels, navigation, list and details stand beside each other. */
-export const DESKTOP = 960
 /** From this width on the desk has the room of a tablet. */
 export const TABLET = 750
 /** What the server takes for a reason (core/contract/desk). */

@@ -5,6 +5,7 @@ import { cx } from '@/components/cx'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { Drawer } from '@/components/Drawer/Drawer'
 import { Sheet } from '@/components/Sheet/Sheet'
+import { useDesktop } from '@/components/useDesktop'
 import { useMinWidth } from '@/components/useMinWidth'
 import { talkMessages } from '@/i18n/messages/talks'
 import { useText } from '@/i18n/useText'
@@ -25,8 +26,6 @@ import { TellSheet } from './TellSheet'
 import type { Talk, TalkSettings, TalkTell } from './types'
 import './Talks.scss'
 
-/** From these widths on list and talk stand beside each other, and the third pane with them (DESIGN §11). */
-const SPLIT_FROM = 960
 const ASIDE_FROM = 1200
 
 interface TalksPageProps {
@@ -38,7 +37,7 @@ interface TalksPageProps {
 export const TalksPage = observer(function TalksPage({ window }: TalksPageProps) {
   const { session, platform } = useStores()
   const text = useText(talkMessages)
-  const isWide = useMinWidth(SPLIT_FROM)
+  const isWide = useDesktop()
   const isCompany = session.user?.audience === 'ex'
   const [named] = useState(() => platform.readLocation().query)
   const isWindow = !isWide && (named.id ?? '') !== ''

@@ -6,14 +6,11 @@ import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { Tabs, type TabItem } from '@/components/Tabs/Tabs'
 import { SearchField } from '@/components/TextField/SearchField'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { useResourceText } from '../ResourceKind'
 import type { ResourceStore } from '../ResourceStore'
 import { ArrangeList } from './ArrangeList'
 import { ExportRecords } from './ExportRecords'
-
-/** From this width on every tool has room beside the search. */
-const DESK = 960
 
 interface ListToolsProps {
   id: string
@@ -28,7 +25,7 @@ interface ListToolsProps {
  */
 export const ListTools = observer(function ListTools({ id, resource, toolbar, onAdd }: ListToolsProps) {
   const text = useResourceText(resource.kind)
-  const isWide = useMinWidth(DESK)
+  const isWide = useDesktop()
   const [isMore, showMore] = useState(false)
   const { search, page } = resource
   return (

@@ -11,14 +11,13 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { dateTexts } from '@/forms/dateTexts'
 import { fairTimeText } from '@/i18n/fairTime'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskAuditMessages } from '@/i18n/messages/deskAudit'
 import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
-import { DESKTOP } from '../deskRules'
 import { DeskTitle } from '../DeskTitle'
 import { DeskField, fieldControl } from '../DeskField'
 import { readMoment } from '../fairMoment'
@@ -44,7 +43,7 @@ export const AuditSection = observer(function AuditSection() {
     })
   }
   useEffect(() => void store.fetch(), [store])
-  const isWide = useMinWidth(DESKTOP)
+  const isWide = useDesktop()
   const { page, filter } = store
   const nameOf = useNames()
   const events = page.value?.Events ?? []

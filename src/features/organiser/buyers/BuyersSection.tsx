@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { fairTimeText } from '@/i18n/fairTime'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { deskBuyerMessages } from '@/i18n/messages/deskBuyers'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useLoad } from '@/shell/useLoad'
 import { randomId } from '@/utils/randomId'
 import { useDesk } from '../DeskContext'
-import { DESKTOP } from '../deskRules'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
@@ -24,7 +23,7 @@ export const BuyersSection = observer(function BuyersSection() {
   const say = useText(deskBuyerMessages)
   const feedback = useFeedback()
   const { isBusy, run } = useDeskWork()
-  const isWide = useMinWidth(DESKTOP)
+  const isWide = useDesktop()
   const [search, find] = useState('')
   const [isVerifying, verify] = useState(false)
   const { state, reload } = useLoad(`desk-buyers ${search}`, () => desk.call('buyer.list', { Search: search || undefined }))

@@ -13,14 +13,13 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { Tabs, tabPanel } from '@/components/Tabs/Tabs'
 import { TextField } from '@/components/TextField/TextField'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { builderVersionMessages } from '@/i18n/messages/builderVersions'
 import { deskFormMessages } from '@/i18n/messages/deskForms'
 import { useText } from '@/i18n/useText'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
-import { DESKTOP } from '../deskRules'
 import { DeskTable } from '../DeskTable'
 import { DeskTitle } from '../DeskTitle'
 import { deskWord } from '../deskWord'
@@ -89,7 +88,7 @@ export const FormsList = observer(function FormsList() {
     return guest ? say(`forms.whom.${guest as 'visitor' | 'media' | 'vip'}`) : '–'
   }
   const drafts = rows.filter(is.draft)
-  const isWide = useMinWidth(DESKTOP)
+  const isWide = useDesktop()
   return (
     <View className="tf-desk__column">
       <DeskTitle title={say('forms.title')}>

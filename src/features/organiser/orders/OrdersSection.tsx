@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { SplitView } from '@/components/SplitView/SplitView'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskOrderMessages } from '@/i18n/messages/deskOrders'
@@ -45,7 +45,7 @@ export const OrdersSection = observer(function OrdersSection() {
   const text = useText(deskMessages)
   const say = useText(deskOrderMessages)
   const word = useText(orderMessages)
-  const isWide = useMinWidth(960)
+  const isWide = useDesktop()
   const [wanted, want] = useState<Wanted>({ Search: '', State: '', Period: 'week' })
   const [opened, open] = useDeskRow()
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-orders ${JSON.stringify(wanted)}`, After =>

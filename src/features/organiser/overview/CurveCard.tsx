@@ -6,12 +6,11 @@ import { decorative } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { svgImage } from '@/components/svgImage'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { deskFigureMessages } from '@/i18n/messages/deskFigures'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
-import { DESKTOP } from '../deskRules'
 import { DeskTable } from '../DeskTable'
 import { curveSvg } from './curveSvg'
 
@@ -23,7 +22,7 @@ export const CurveCard = observer(function CurveCard({ figures }: { figures: Des
   const desk = useDesk()
   const { config } = useStores()
   const say = useText(deskFigureMessages)
-  const isWide = useMinWidth(DESKTOP)
+  const isWide = useDesktop()
   const [isTable, showTable] = useState(false)
   const { Days, LastDays, Registered } = figures
   const colour = config.themeVariables['--c-theme'] ?? '#F77400'

@@ -12,7 +12,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { TextField } from '@/components/TextField/TextField'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
@@ -22,7 +22,6 @@ import { BuyersSection } from '../buyers/BuyersSection'
 import { useDesk } from '../DeskContext'
 import { DeskTitle } from '../DeskTitle'
 import { DeskChips } from '../DeskChips'
-import { DESKTOP } from '../deskRules'
 import { DeskStateTag } from '../DeskStateTag'
 import { deskWord } from '../deskWord'
 
@@ -38,7 +37,7 @@ const VIEWS = ['people', 'buyers'] as const
 export const PeopleSection = observer(function PeopleSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
-  const isWide = useMinWidth(DESKTOP)
+  const isWide = useDesktop()
   const [view, show] = useState<(typeof VIEWS)[number]>('people')
   const [search, setSearch] = useState('')
   const [found, setFound] = useState<LoadState<DeskPeopleReply>>(idle)

@@ -9,7 +9,7 @@ import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskResultMessages } from '@/i18n/messages/deskResults'
 import { useText } from '@/i18n/useText'
@@ -19,7 +19,6 @@ import { useStores } from '@/stores/StoreContext'
 import { randomId } from '@/utils/randomId'
 import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
-import { DESKTOP } from '../deskRules'
 import { DeskSection } from '../DeskSection'
 import { useDeskWork } from '../useDeskWork'
 import { ResultCard } from './ResultCard'
@@ -59,7 +58,7 @@ const Results = observer(function Results({ forms }: { forms: ResultFormsReply['
     })
   const nameOf = (one: { Name: string; Name_en: string }) => localized(one.Name, one.Name_en, language.current)
   const { value } = state
-  const isWide = useMinWidth(DESKTOP)
+  const isWide = useDesktop()
   const sums = value && (
     <>
       <View {...{ role: 'list' }} className="tf-figures__facts">

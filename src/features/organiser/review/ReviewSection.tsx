@@ -4,12 +4,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { passFocus } from '@/components/focusElement'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
-import { DESKTOP } from '../deskRules'
 import type { DeskKind } from '../DeskStore'
 import { ReviewContext } from './ReviewContext'
 import { ReviewDetail } from './ReviewDetail'
@@ -29,7 +28,7 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
   const desk = useDesk()
   const { clock } = useStores()
   const text = useText(deskMessages)
-  const isWide = useMinWidth(DESKTOP)
+  const isWide = useDesktop()
   const [store] = useState(() => new ReviewStore({ desk, clock }, kind, desk.view))
   const { take, sheet } = useTakeStep(store)
   const [tags] = useState(() => new TagStore(desk, store))

@@ -8,12 +8,11 @@ import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { cx } from '@/components/cx'
 import { TextField } from '@/components/TextField/TextField'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { DeskChips } from '../DeskChips'
-import { DESKTOP } from '../deskRules'
 import { deskWord } from '../deskWord'
 import { useKindName } from '../useKindName'
 import { ExportSheet } from './ExportSheet'
@@ -30,7 +29,7 @@ export const ReviewTools = observer(function ReviewTools() {
   const { store } = useReview()
   const text = useText(deskMessages)
   const nameOf = useKindName()
-  const isWide = useMinWidth(DESKTOP)
+  const isWide = useDesktop()
   const [isMore, showMore] = useState(false)
   const { kind, search } = store
   const words = text(

@@ -5,9 +5,9 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
-import { Detail, SPLIT_FROM } from '@/components/SplitView/Detail'
+import { Detail } from '@/components/SplitView/Detail'
 import { SplitView } from '@/components/SplitView/SplitView'
-import { useMinWidth } from '@/components/useMinWidth'
+import { useDesktop } from '@/components/useDesktop'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskTalkMessages } from '@/i18n/messages/deskTalks'
 import { useText } from '@/i18n/useText'
@@ -31,7 +31,7 @@ export const TalksSection = observer(function TalksSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskTalkMessages)
-  const isWide = useMinWidth(SPLIT_FROM)
+  const isWide = useDesktop()
   const [shown, show] = useState<Shown>('open')
   const [opened, open] = useDeskRow()
   const State = isState(shown) ? shown : 'open'
@@ -100,7 +100,7 @@ interface ReportsProps {
 /** The queue, with the report that is open beside it where there is room, and over it where there is not. */
 const Reports = observer(function Reports({ items, empty, opened, onOpen, onDone }: ReportsProps) {
   const say = useText(deskTalkMessages)
-  const isWide = useMinWidth(SPLIT_FROM)
+  const isWide = useDesktop()
   if (items.length === 0 && opened === '') return <EmptyState icon="success" title={empty} />
   const pane =
     opened !== '' ? (
