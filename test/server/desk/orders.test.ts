@@ -195,7 +195,7 @@ describe('orders at the desk', () => {
       const Ids = [idOf('周若水')]
       for (const Tag of ['', ' \u200b', '一二三四五六七八九十一二三四五六七八九十一', '\ud800'])
         assert.equal((await review('tag', { Tag, IsSet: true, Ids })).code, 'bad_request', JSON.stringify(Tag))
-      assert.equal((await review('tag', { Tag: 'a', IsSet: true })).code, 'bad_request', 'nobody is named')
+      assert.equal((await review('tag', { Tag: 'a', IsSet: true })).code, 'bad_request', 'neither people nor a filter are named')
       for (const role of ['reader', 'gate', 'content', 'trade'] as const)
         assert.equal((await review('tag', { Tag: 'a', IsSet: true, Ids }, role)).code, 'forbidden', role)
       const foreign = await review<DeskTagReply>('tag', { Tag: 'a', IsSet: true, Ids }, 'owner', OTHER_FAIR)
