@@ -49,6 +49,7 @@ export const ICON_NAMES = [
   'phone',
   'play',
   'plus',
+  'print',
   'product',
   'qr',
   'qualification',

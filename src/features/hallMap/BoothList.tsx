@@ -9,11 +9,16 @@ import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
 import { companyName, type PlacedBooth } from './findBooths'
+import { roundedMetres, type Way } from './wayTo'
 
 interface BoothListProps {
   results: readonly PlacedBooth[]
   hall: string
   chosen: PlacedBooth | undefined
+  /** The way to the chosen booth, and the name of the gate where it begins. */
+  way: (Way & { from: string }) | undefined
+  /** Undefined where there is no other way. */
+  onOtherGate: (() => void) | undefined
   words: string
   onChoose: (no: string) => void
 }
@@ -22,7 +27,7 @@ interface BoothListProps {
 const MAX_ELSEWHERE = 50
 
 /** The chosen booth, and what was found: in this hall first, then in the others. It says all that the plan shows. */
-export const BoothList = observer(function BoothList({ results, hall, chosen, words, onChoose }: BoothListProps) {
+export const BoothList = observer(function BoothList({ results, hall, chosen, way, onOtherGate, words, onChoose }: BoothListProps) {
   const text = useText(hallMapMessages)
   const here = results.filter(one => one.hall === hall)
   const elsewhere = words.trim() === '' ? [] : results.filter(one => one.hall !== hall)
@@ -30,7 +35,7 @@ export const BoothList = observer(function BoothList({ results, hall, chosen, wo
     booths.map(one => <BoothRow key={one.no} booth={one} isOn={one.no === chosen?.no} onPress={() => onChoose(one.no)} />)
   return (
     <View {...{ role: 'region', 'aria-label': text('hallMap.list') }} className="tf-hall-map__list">
-      {chosen && <Chosen booth={chosen} />}
+      {chosen && <Chosen booth={chosen} way={way} onOtherGate={onOtherGate} />}
       {results.length === 0 ? (
         <View {...{ role: 'status' }} className="tf-hall-map__empty">
           {text('hallMap.none')}
@@ -49,7 +54,7 @@ export const BoothList = observer(function BoothList({ results, hall, chosen, wo
   )
 })
 
-const Chosen = observer(function Chosen({ booth }: { booth: PlacedBooth }) {
+const Chosen = observer(function Chosen({ booth, way, onOtherGate }: { booth: PlacedBooth } & Pick<BoothListProps, 'way' | 'onOtherGate'>) {
   const { language } = useStores()
   const text = useText(hallMapMessages)
   const navigate = useNavigate()
@@ -58,10 +63,25 @@ const Chosen = observer(function Chosen({ booth }: { booth: PlacedBooth }) {
     <View {...{ role: 'status' }} className="tf-hall-map__chosen">
       <View className="tf-hall-map__name">{company ? companyName(booth, language.current) : text('hallMap.free')}</View>
       <BoothPlate no={booth.no} isOn />
+      {way && <View className="tf-hall-map__way">{wayInWords(way, text)}</View>}
+      {onOtherGate && (
+        <Button kind="secondary" onPress={onOtherGate}>
+          {text('hallMap.otherGate')}
+        </Button>
+      )}
       {company?.HasPage && <Button onPress={() => navigate.to('hallCompany', { id: company.Id })}>{text('hallMap.open')}</Button>}
     </View>
   )
 })
+
+/** The way in one sentence: its turns with their metres, and its length. */
+function wayInWords(
+  way: Way & { from: string },
+  text: (key: keyof typeof hallMapMessages, params?: Record<string, string | number>) => string,
+): string {
+  const parts = way.parts.map(({ turn, metres }) => text(`hallMap.way.${turn}`, { n: roundedMetres(metres) }))
+  return text('hallMap.way', { gate: way.from, parts: parts.join(text('hallMap.way.then')), n: roundedMetres(way.metres) })
+}
 
 const BoothRow = observer(function BoothRow({ booth, isOn, onPress }: { booth: PlacedBooth; isOn: boolean; onPress: () => void }) {
   const { language } = useStores()

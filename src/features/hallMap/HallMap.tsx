@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { cx } from '@/components/cx'
 import { Pressable } from '@/components/Pressable/Pressable'
+import { PrintButton } from '@/components/PrintButton/PrintButton'
 import { SearchField } from '@/components/TextField/SearchField'
 import { hallMapMessages } from '@/i18n/messages/hallMap'
 import { useText } from '@/i18n/useText'
@@ -12,6 +13,7 @@ import { useStores } from '@/stores/StoreContext'
 import { BoothList } from './BoothList'
 import { companyName, findBooths, namedBooth, placedBooths } from './findBooths'
 import { Plan } from './Plan'
+import { waysTo } from './wayTo'
 
 /** Search, halls, plan and list: what is chosen in one is chosen in the others. */
 export const HallMap = observer(function HallMap({ map, named }: { map: HallMapReply; named: { booth: string; company: string } }) {
@@ -26,10 +28,18 @@ export const HallMap = observer(function HallMap({ map, named }: { map: HallMapR
   const results = useMemo(() => findBooths(booths, words), [booths, words])
   const found = useMemo(() => new Set(words.trim() === '' ? [] : results.map(({ no }) => no)), [results, words])
   const taken = useMemo(() => new Set(booths.flatMap(({ no, company }) => (company ? [no] : []))), [booths])
+  const ways = useMemo(() => {
+    const shape = hall?.Booths.find(({ No }) => No === chosen)
+    return hall && shape ? waysTo(hall, shape) : []
+  }, [hall, chosen])
+  const [turns, setTurns] = useState(0)
   if (!hall) return null
+  const way = ways[turns % Math.max(1, ways.length)]
+  const gates = hall.Gates.map(gate => localized(gate.Name, gate.Name_en, language.current))
   const booth = booths.find(({ no, hall: of }) => no === chosen && of === hall.Id)
   const choose = (no: string | undefined) => {
     setChosen(no)
+    setTurns(0)
     const of = booths.find(one => one.no === no)?.hall
     if (of !== undefined) setHallId(of)
   }
@@ -66,6 +76,9 @@ export const HallMap = observer(function HallMap({ map, named }: { map: HallMapR
             </Pressable>
           ))}
           <Text className="tf-hall-map__note">{note}</Text>
+          <View className="tf-hall-map__print">
+            <PrintButton label={text('hallMap.print')} />
+          </View>
         </View>
         <Plan
           key={hall.Id}
@@ -74,7 +87,8 @@ export const HallMap = observer(function HallMap({ map, named }: { map: HallMapR
           taken={taken}
           chosen={booth?.no}
           flag={booth ? companyName(booth, language.current) : ''}
-          gates={hall.Gates.map(gate => localized(gate.Name, gate.Name_en, language.current))}
+          way={way}
+          gates={gates}
           label={text('hallMap.plan', { hall: hallName })}
           nearer={text('hallMap.nearer')}
           farther={text('hallMap.farther')}
@@ -82,7 +96,15 @@ export const HallMap = observer(function HallMap({ map, named }: { map: HallMapR
           onChoose={choose}
         />
       </View>
-      <BoothList results={results} hall={hall.Id} chosen={booth} words={words} onChoose={choose} />
+      <BoothList
+        results={results}
+        hall={hall.Id}
+        chosen={booth}
+        way={way && { ...way, from: gates[way.gate] ?? '' }}
+        onOtherGate={ways.length > 1 ? () => setTurns(turns + 1) : undefined}
+        words={words}
+        onChoose={choose}
+      />
     </View>
   )
 })

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
 import { cx } from '@/components/cx'
 import type { PlanProps } from './PlanProps'
 import { PlanTools } from './PlanTools'
-import { boothAt, centre, corners, LABEL_SCALE, shortNumber, widthOf, type MapHall, type Point, type Size } from './planView'
+import { boothAt, centre, corners, labelOf, LABEL_SCALE, shortNumber, type MapHall, type Point, type Size } from './planView'
 import { usePlanView } from './usePlanView'
 
 /** A press that moved less is a tap, in pixels. */
@@ -11,7 +11,7 @@ const NOTHING: Size = { width: 0, height: 0 }
 
 /** The plan as a drawing of the browser: drag, pinch, wheel and keys move it, a tap chooses a booth. The list beside it says the same. */
 export function Plan(props: PlanProps) {
-  const { hall, chosen, flag, label, gates, onChoose } = props
+  const { hall, chosen, flag, label, gates, way, onChoose } = props
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState(NOTHING)
   const { view, zoom, move, whole, key, nearer, farther } = usePlanView(hall, chosen, size)
@@ -85,6 +85,7 @@ export function Plan(props: PlanProps) {
           <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
             <Walls hall={hall} />
             <Booths {...props} hasLabels={hasLabels} />
+            {way && <WayLine points={way.points} />}
           </g>
         </svg>
         {hall.Gates.map((gate, index) => (
@@ -139,6 +140,19 @@ function Walls({ hall }: { hall: MapHall }) {
   )
 }
 
+/** Dots from the gate along the aisles, with a white edge. */
+function WayLine({ points }: { points: readonly Point[] }) {
+  const line = points.map(({ x, y }) => `${x},${y}`).join(' ')
+  const [gate] = points
+  return (
+    <>
+      <polyline className="tf-plan-view__way tf-plan-view__way--edge" points={line} />
+      <polyline className="tf-plan-view__way" points={line} />
+      {gate && <circle className="tf-plan-view__from" cx={gate.x} cy={gate.y} r={1.2} />}
+    </>
+  )
+}
+
 /** Drawn again only when their content changes, not while the plan moves. */
 function Booths({ hall, found, taken, chosen, hasLabels }: PlanProps & { hasLabels: boolean }) {
   return useMemo(
@@ -147,6 +161,7 @@ function Booths({ hall, found, taken, chosen, hasLabels }: PlanProps & { hasLabe
         {hall.Booths.map(({ No, Shape }) => {
           const { x, y } = centre(Shape)
           const text = shortNumber(No, hall.Id)
+          const { size, isUpright } = labelOf(Shape, text.length)
           return (
             <g
               key={No}
@@ -160,7 +175,8 @@ function Booths({ hall, found, taken, chosen, hasLabels }: PlanProps & { hasLabe
                   dominantBaseline="central"
                   x={x}
                   y={y}
-                  fontSize={Math.min(1.8, (widthOf(Shape) / Math.max(3, text.length)) * 1.4)}
+                  fontSize={size}
+                  transform={isUpright ? `rotate(-90 ${x} ${y})` : undefined}
                 >
                   {text}
                 </text>

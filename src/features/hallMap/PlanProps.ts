@@ -1,4 +1,5 @@
 import type { MapHall } from './planView'
+import type { Way } from './wayTo'
 
 export interface PlanProps {
   hall: MapHall
@@ -9,6 +10,8 @@ export interface PlanProps {
   taken: ReadonlySet<string>
   /** The text at the chosen booth. */
   flag: string
+  /** The way to the chosen booth. */
+  way: Way | undefined
   /** Names of gates, in the order of the hall's. */
   gates: readonly string[]
   label: string

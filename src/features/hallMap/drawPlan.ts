@@ -1,5 +1,5 @@
 import type { PlanProps } from './PlanProps'
-import { centre, corners, LABEL_SCALE, shortNumber, type Size, type View } from './planView'
+import { alongWay, centre, corners, labelOf, LABEL_SCALE, shortNumber, type Point, type Size, type View } from './planView'
 
 /** What the drawing uses of a canvas. */
 export type PlanContext = Pick<
@@ -14,6 +14,7 @@ export type PlanContext = Pick<
   | 'fill'
   | 'stroke'
   | 'fillText'
+  | 'arc'
   | 'fillStyle'
   | 'strokeStyle'
   | 'lineWidth'
@@ -23,14 +24,25 @@ export type PlanContext = Pick<
 >
 
 /** Colours of the drawing: a canvas knows no variables of the style sheet. */
-const COLOURS = { floor: '#F6F8F8', wall: '#838B93', booth: '#FFFFFF', line: '#C5CBD2', text: '#5B636B', ink: '#14181C', taken: '#EEF1F3' }
+const COLOURS = {
+  floor: '#F6F8F8',
+  wall: '#838B93',
+  booth: '#FFFFFF',
+  line: '#C5CBD2',
+  text: '#5B636B',
+  ink: '#14181C',
+  taken: '#EEF1F3',
+  gate: '#2368C4',
+}
 const FOUND = '#FECEA9'
 const CHOSEN = '#F77400'
+/** Pixels between the dots of a way. */
+const DOT_STEP = 9
 
 /** Draws a hall as the browser shows it, only what is within the window. */
 export function drawPlan(
   context: PlanContext,
-  { hall, found, taken, chosen, flag, gates }: PlanProps,
+  { hall, found, taken, chosen, flag, gates, way }: PlanProps,
   view: View,
   size: Size,
   ratio: number,
@@ -61,8 +73,25 @@ export function drawPlan(
     context.strokeStyle = No === chosen ? COLOURS.ink : COLOURS.line
     context.lineWidth = No === chosen ? 2 : 1
     context.stroke()
-    const middle = centre(Shape)
-    if (view.scale >= LABEL_SCALE) write(context, shortNumber(No, hall.Id), place(middle.x, middle.y), 11, COLOURS.text)
+    if (view.scale >= LABEL_SCALE) {
+      const middle = centre(Shape)
+      const words = shortNumber(No, hall.Id)
+      const { size: high, isUpright } = labelOf(Shape, words.length)
+      const [x, y] = place(middle.x, middle.y)
+      if (isUpright) context.setTransform(0, -ratio, ratio, 0, x * ratio, y * ratio)
+      write(context, words, isUpright ? [0, 0] : [x, y], high * view.scale, COLOURS.text)
+      context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    }
+  }
+  if (way) {
+    const dots = alongWay(
+      way.points.map(({ x, y }) => place(x, y)).map(([x, y]): Point => ({ x, y })),
+      DOT_STEP,
+    )
+    for (const { x, y } of dots) dot(context, x, y, 4.5, COLOURS.booth)
+    for (const { x, y } of dots) dot(context, x, y, 3, COLOURS.ink)
+    const [gate] = dots
+    if (gate) dot(context, gate.x, gate.y, 7, COLOURS.gate)
   }
   hall.Gates.forEach(({ X, Y }, at) => write(context, gates[at] ?? '', place(X, Y), 12, COLOURS.ink))
   const booth = hall.Booths.find(({ No }) => No === chosen)
@@ -73,6 +102,13 @@ export function drawPlan(
   context.fillStyle = COLOURS.ink
   context.fillRect(left - width / 2, top - 52, width, 32)
   write(context, flag, [left, top - 36], 13, '#FFFFFF')
+}
+
+function dot(context: PlanContext, x: number, y: number, radius: number, colour: string): void {
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  context.fillStyle = colour
+  context.fill()
 }
 
 function write(context: PlanContext, text: string, [x, y]: [number, number], size: number, colour: string): void {

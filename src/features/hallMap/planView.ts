@@ -23,7 +23,11 @@ const MARGIN = 16
 /** A booth may be looked at so near: pixels of a metre. */
 const MAX_SCALE = 40
 /** From so many pixels of a metre on, booths carry their number. */
-export const LABEL_SCALE = 6
+export const LABEL_SCALE = 5
+/** Numbers of booths are at most so high, in metres. */
+const MAX_LABEL = 1.9
+/** A booth that is looked at has at least so many pixels a metre. */
+const NEAR_SCALE = 8
 
 /** The whole hall in the middle of its window. */
 export function fit({ Width, Height }: Pick<MapHall, 'Width' | 'Height'>, { width, height }: Size): View {
@@ -45,7 +49,7 @@ export function pan(view: View, dx: number, dy: number, hall: MapHall, size: Siz
 /** A booth in the middle, near enough to be read. */
 export function lookAt({ Shape }: MapBooth, hall: MapHall, size: Size): View {
   const { x, y } = centre(Shape)
-  const scale = Math.max(LABEL_SCALE * 1.3, fit(hall, size).scale)
+  const scale = Math.max(NEAR_SCALE, fit(hall, size).scale)
   // no more of what lies outside the hall than its margin
   const within = (value: number, length: number, room: number) =>
     length + 2 * MARGIN <= room ? (room - length) / 2 : Math.min(MARGIN, Math.max(room - length - MARGIN, value))
@@ -89,16 +93,27 @@ export function centre(shape: readonly number[]): Point {
   return { x: middle(points.map(point => point.x)), y: middle(points.map(point => point.y)) }
 }
 
-/** The width of a shape's box: as long may its number be. */
-export function widthOf(shape: readonly number[]): number {
-  const xs = corners(shape).map(point => point.x)
-  return Math.max(...xs) - Math.min(...xs)
+/** How the number of a booth is written into it: its height in metres, and whether it reads upwards, as in a deep and narrow booth. */
+export interface Label {
+  size: number
+  isUpright: boolean
+}
+
+/** The larger of the two ways to write a number into the box of a shape. */
+export function labelOf(shape: readonly number[], letters: number): Label {
+  const points = corners(shape)
+  const length = (values: number[]) => Math.max(...values) - Math.min(...values)
+  const [width, height] = [length(points.map(({ x }) => x)), length(points.map(({ y }) => y))]
+  const sizeIn = (along: number, across: number) => Math.min(MAX_LABEL, (along / Math.max(3, letters)) * 1.4, across * 0.75)
+  const [level, upright] = [sizeIn(width, height), sizeIn(height, width)]
+  return level >= upright ? { size: level, isUpright: false } : { size: upright, isUpright: true }
 }
 
 /** The text on a booth: its number without the hall's. */
 export const shortNumber = (no: string, hall: string): string => (no.startsWith(`${hall}-`) ? no.slice(hall.length + 1) : no)
 
-function isIn(shape: readonly number[], { x, y }: Point): boolean {
+/** Whether a point lies within a shape. */
+export function isIn(shape: readonly number[], { x, y }: Point): boolean {
   const points = corners(shape)
   let inside = false
   points.forEach((a, at) => {
@@ -106,4 +121,18 @@ function isIn(shape: readonly number[], { x, y }: Point): boolean {
     if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside
   })
   return inside
+}
+
+/** Points along a line of corners, so far from one another; the first corner is the first of them. */
+export function alongWay(line: readonly Point[], step: number): Point[] {
+  const dots: Point[] = []
+  let rest = 0
+  line.slice(1).forEach((to, at) => {
+    const from = line[at] ?? to
+    const length = Math.hypot(to.x - from.x, to.y - from.y)
+    for (; rest <= length && length > 0; rest += step)
+      dots.push({ x: from.x + ((to.x - from.x) * rest) / length, y: from.y + ((to.y - from.y) * rest) / length })
+    rest -= length
+  })
+  return dots
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
 import { Pressable } from '@/components/Pressable/Pressable'
+import { PrintButton } from '@/components/PrintButton/PrintButton'
 import { fairTimeText } from '@/i18n/fairTime'
 import { meetingMessages } from '@/i18n/messages/meetings'
 import { useText } from '@/i18n/useText'
@@ -16,7 +17,6 @@ import { DayStrip } from './DayStrip'
 import { Feed } from './MeetingsView'
 import { lookOf, otherName, placeText, stateText } from './MeetingCard'
 import { MeetingSheet } from './MeetingSheet'
-import { PrintButton } from './PrintButton'
 import { isLive, type Act, type MeetingBook } from './useMeetings'
 import { clockOf, dayNumber, leftUntil, weekdayOf } from './when'
 
@@ -101,7 +101,7 @@ export const TeamGrid = observer(function TeamGrid({ book, act, isBusy }: TeamGr
             onChange={choose}
           />
           <View className="tf-team__verbs">
-            <PrintButton />
+            <PrintButton label={say('meet.print')} />
             <Button size="medium" icon="plus" onPress={() => navigate.to('matchmaking')}>
               {say('meet.request')}
             </Button>

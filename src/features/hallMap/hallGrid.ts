@@ -1,0 +1,113 @@
+import { corners, isIn, type MapBooth, type MapHall, type Point } from './planView'
+
+/** A hall as cells that are free or built on. */
+export interface Grid {
+  columns: number
+  rows: number
+  /** Metres of a cell's side. */
+  side: number
+  isBlocked: Uint8Array
+}
+
+/** A hall has at most so many cells along its longer side: a phone finds the way in some milliseconds. */
+const MAX_CELLS = 180
+/** A gate lies on a wall: the first free cell is looked for within so many cells. */
+const REACH = 8
+/** Directions of a step, clockwise on the plan. */
+export const STEPS: readonly Point[] = [
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+  { x: 0, y: -1 },
+]
+
+/** What is built on: booths and walls. */
+export function gridOf(hall: MapHall): Grid {
+  const side = Math.max(1, Math.max(hall.Width, hall.Height) / MAX_CELLS)
+  const columns = Math.max(1, Math.ceil(hall.Width / side))
+  const rows = Math.max(1, Math.ceil(hall.Height / side))
+  const isBlocked = new Uint8Array(columns * rows)
+  for (const { Shape } of hall.Booths) {
+    const box = boxOf(Shape)
+    eachCell({ columns, rows, side, isBlocked }, box, (cell, middle) => {
+      if (Shape.length === 4 || isIn(Shape, middle)) isBlocked[cell] = 1
+    })
+  }
+  const grid = { columns, rows, side, isBlocked }
+  for (const wall of hall.Walls)
+    for (let at = 0; at + 3 < wall.length; at += 2)
+      blockLine(grid, { x: wall[at] ?? 0, y: wall[at + 1] ?? 0 }, { x: wall[at + 2] ?? 0, y: wall[at + 3] ?? 0 })
+  return grid
+}
+
+function blockLine(grid: Grid, from: Point, to: Point): void {
+  const length = Math.max(1, Math.ceil((Math.hypot(to.x - from.x, to.y - from.y) / grid.side) * 2))
+  for (let at = 0; at <= length; at++) {
+    const share = at / length
+    const cell = cellAt(grid, { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
+    if (cell !== undefined) grid.isBlocked[cell] = 1
+  }
+}
+
+function boxOf(shape: readonly number[]) {
+  const points = corners(shape)
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}
+
+function eachCell(grid: Grid, box: ReturnType<typeof boxOf>, see: (cell: number, middle: Point) => void): void {
+  const { columns, rows, side } = grid
+  const from = (value: number) => Math.max(0, Math.floor(value / side))
+  for (let row = from(box.top); row < Math.min(rows, Math.ceil(box.bottom / side)); row++)
+    for (let column = from(box.left); column < Math.min(columns, Math.ceil(box.right / side)); column++)
+      see(row * columns + column, middleOf(grid, row * columns + column))
+}
+
+/** The middle of a cell in metres. */
+export const middleOf = ({ columns, side }: Grid, cell: number): Point => ({
+  x: ((cell % columns) + 0.5) * side,
+  y: (Math.floor(cell / columns) + 0.5) * side,
+})
+
+function cellAt({ columns, rows, side }: Grid, { x, y }: Point): number | undefined {
+  const column = Math.floor(x / side)
+  const row = Math.floor(y / side)
+  return column < 0 || row < 0 || column >= columns || row >= rows ? undefined : row * columns + column
+}
+
+/** Free cells along the booth's box. */
+export function cellsBeside(grid: Grid, { Shape }: MapBooth): number[] {
+  const { left, right, top, bottom } = boxOf(Shape)
+  const found: number[] = []
+  const wide = { left: left - grid.side, right: right + grid.side, top: top - grid.side, bottom: bottom + grid.side }
+  eachCell(grid, wide, (cell, { x, y }) => {
+    const isCorner = (x < left || x > right) && (y < top || y > bottom)
+    if (!isCorner && grid.isBlocked[cell] === 0) found.push(cell)
+  })
+  return found
+}
+
+/** The free cell nearest to a point; undefined where none is near. */
+export function freeCellNear(grid: Grid, point: Point): number | undefined {
+  let best: number | undefined
+  let least = Infinity
+  const reach = REACH * grid.side
+  eachCell(grid, { left: point.x - reach, right: point.x + reach, top: point.y - reach, bottom: point.y + reach }, (cell, middle) => {
+    const away = Math.hypot(middle.x - point.x, middle.y - point.y)
+    if (grid.isBlocked[cell] === 0 && away < least) [best, least] = [cell, away]
+  })
+  return best
+}
+
+/** The cell next to another in a direction; undefined outside the hall and where something is built. */
+export function beside({ columns, rows, isBlocked }: Grid, cell: number, direction: number): number | undefined {
+  const column = (cell % columns) + (STEPS[direction]?.x ?? 0)
+  const row = Math.floor(cell / columns) + (STEPS[direction]?.y ?? 0)
+  if (column < 0 || row < 0 || column >= columns || row >= rows) return undefined
+  const next = row * columns + column
+  return isBlocked[next] === 0 ? next : undefined
+}
+
+/** A cell with something built beside it. */
+export const isNarrow = (grid: Grid, cell: number): boolean => STEPS.some((_, direction) => beside(grid, cell, direction) === undefined)

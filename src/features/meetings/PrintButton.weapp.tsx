@@ -1,2 +1,0 @@
-/** A mini-program prints nothing. */
-export const PrintButton = (): null => null
