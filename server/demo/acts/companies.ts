@@ -31,7 +31,8 @@ function writeProfile(play: Play, company: DemoCompany, { form, answer }: DemoFo
     const words = { cn: INTROS[place % INTROS.length] ?? '', en: INTROS_EN[place % INTROS_EN.length] ?? '' }
     const values = {
       ...answer({ ...person, company }),
-      ...{ Name: company.name, NameEn: company.nameEn, Logo: [{ url }], ContentLanguage: { selected: ['both'] } },
+      ...{ Name: company.name, NameEn: company.nameEn, ShortName: company.name.slice(0, 2), ShortNameEn: company.nameEn.split(' ')[0] },
+      ...{ Logo: [{ url }], ContentLanguage: { selected: ['both'] } },
       ...{ Categories: CATEGORIES[place % CATEGORIES.length], Country: [COUNTRIES[place % COUNTRIES.length]] },
       ...{ Address: '海屿省云汐市谷渡路 88 号', AddressEn: '88 Gudu Road, Yunxi, Haiyu' },
       ...{ Brands: [company.name.slice(0, 2)], Intent: { selected: INTENTS[place % INTENTS.length] } },

@@ -12,6 +12,12 @@ const MINUTE_MS = 60_000
 const SEED = 41_605
 /** A company in so many has one. */
 const [LIVE_EVERY, VR_EVERY, SIGNING_EVERY] = [2, 5, 4]
+/**
+ * Further sessions (announced, returned, in review) and signings of the company whose login the README has. The numbers are those of
+ * companies that the fair does not have, so their slots are free.
+ */
+const MORE_LIVE = [63, 69, 75]
+const MORE_SIGNINGS = [53, 54]
 /** Counter and shelves of the drawn panorama, in degrees. */
 const IN_PANORAMA = [
   { Yaw: -4, Pitch: -24 },
@@ -35,6 +41,9 @@ export async function companiesShow(play: Play): Promise<void> {
       if (place < 3 || place % LIVE_EVERY === 0) await bookLive(play, company, add, live, place)
       if (place < 3 || place % VR_EVERY === 0) await orderVr(play, company, add, vr, place)
       if (place < 2 || (place % SIGNING_EVERY === 0 && place < 48)) await arrangeSigning(play, company, add, signing, place)
+      if (place > 0) return
+      for (const other of MORE_LIVE) await bookLive(play, company, add, live, other)
+      for (const other of MORE_SIGNINGS) await arrangeSigning(play, company, add, signing, other)
     })
   })
 }

@@ -74,12 +74,19 @@ const Chosen = observer(function Chosen({ booth, way, onOtherGate }: { booth: Pl
   )
 })
 
+/** A last part so short, in metres, only says on which side the booth is. */
+const BESIDE = 8
+
 /** The way in one sentence: its turns with their metres, and its length. */
 function wayInWords(
   way: Way & { from: string },
   text: (key: keyof typeof hallMapMessages, params?: Record<string, string | number>) => string,
-): string {
-  const parts = way.parts.map(({ turn, metres }) => text(`hallMap.way.${turn}`, { n: roundedMetres(metres) }))
+) {
+  const parts = way.parts.map(({ turn, metres }, at) =>
+    at > 0 && at === way.parts.length - 1 && metres < BESIDE && turn !== 'straight'
+      ? text(`hallMap.way.${turn}Side`)
+      : text(`hallMap.way.${turn}`, { n: roundedMetres(metres) }),
+  )
   return text('hallMap.way', { gate: way.from, parts: parts.join(text('hallMap.way.then')), n: roundedMetres(way.metres) })
 }
 

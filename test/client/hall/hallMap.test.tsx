@@ -110,9 +110,18 @@ describe('the page', () => {
     const page = await shownPage(HallMapPage, '/pages/hall/map', { booth: 'N1-A01' }, network =>
       network.answer('/api/open/map', { data: { Halls: [of], Companies: [company] } }),
     )
-    expect(page.said()).toMatch(/From East gate: straight on for \d+ m, then turn right, \d+ m\. About \d+ m\./)
+    expect(page.said()).toMatch(/From East gate: straight on for \d+ m, turn right, \d+ m\. About \d+ m\./)
     await page.press('Other gate')
-    expect(page.said()).toMatch(/From West gate: straight on for 50 m, then turn left, \d+ m/)
+    expect(page.said()).toMatch(/From West gate: straight on for 50 m, turn left, \d+ m/)
+    page.close()
+  })
+
+  it('only says on which side the booth is where the last steps are few', async () => {
+    const of = hall({ Gates: [gate(0, 20, 'West gate')], Booths: [block('N1-A01', 40, 0, 4, 15), block('N1-A02', 44, 0, 4, 15)] })
+    const page = await shownPage(HallMapPage, '/pages/hall/map', { booth: 'N1-A02' }, network =>
+      network.answer('/api/open/map', { data: { Halls: [of], Companies: [] } }),
+    )
+    expect(page.said()).toMatch(/From West gate: straight on for 45 m, the booth is on your left\. About \d+ m\./)
     page.close()
   })
 })
