@@ -1,7 +1,7 @@
 import type { Image, SKRSContext2D } from '@napi-rs/canvas'
 import type { CatalogueEntry } from '@core/catalogue/entry'
-import { shortened } from '../../domain/printing/shortened'
-import type { Setting } from './setText'
+import type { SheetPen, Weight } from '../../domain/printing/sheetPen'
+import { setLines } from './setText'
 
 /** Millimetres in points. */
 const MM = 72 / 25.4
@@ -29,25 +29,15 @@ export interface EntryPage {
 }
 
 /** Draws the page of one company: head, names, contact, both texts beside each other, products, categories. */
-export function drawEntry(
-  context: SKRSContext2D,
-  family: string,
-  set: Setting,
-  { entry, hall, booth, page, logo, products }: EntryPage,
-): void {
+export function drawEntry(context: SKRSContext2D, pen: SheetPen, { entry, hall, booth, page, logo, products }: EntryPage): void {
   const width = PAGE.width - 2 * PAD
-  const write = (text: string, size: number, x: number, y: number, room: number, weight: 400 | 700 = 400, colour = INK) => {
-    context.font = `${weight} ${size}px "${family}"`
-    context.fillStyle = colour
-    context.fillText(shortened(context, text, room), x, y)
-  }
+  const write = (text: string, size: number, x: number, y: number, room: number, weight: Weight = 400, colour = INK) =>
+    pen.write(context, text, x, y, { size, weight, colour, room })
   context.textBaseline = 'alphabetic'
   write(hall, 9, PAD, PAD + 8, width * 0.4, 700)
-  context.textAlign = 'right'
-  write(page, 9, PAGE.width - PAD, PAD + 8, 40, 700)
-  context.textAlign = 'center'
-  write([entry.categories[0], entry.categoriesEn[0]].filter(Boolean).join(' '), 8, PAGE.width / 2, PAD + 8, width * 0.5, 400, SOFT)
-  context.textAlign = 'left'
+  pen.write(context, page, PAGE.width - PAD, PAD + 8, { size: 9, weight: 700, colour: INK, align: 'right', room: 40 })
+  const subject = [entry.categories[0], entry.categoriesEn[0]].filter(Boolean).join(' ')
+  pen.write(context, subject, PAGE.width / 2, PAD + 8, { size: 8, colour: SOFT, align: 'center', room: width * 0.5 })
   context.fillStyle = INK
   context.fillRect(PAD, PAD + 14, width, 1.5)
 
@@ -55,11 +45,11 @@ export function drawEntry(
   if (logo) drawInside(context, logo, PAD, y, LOGO, LOGO)
   const beside = PAD + (logo ? LOGO + GAP : 0)
   const room = PAGE.width - PAD - beside
-  write(entry.name, fitting(context, family, entry.name, room, [17, 15, 13, 11]), beside, y + 22, room, 700)
-  write(entry.nameEn, fitting(context, family, entry.nameEn, room, [10, 9, 8, 7]), beside, y + 39, room, 400, SOFT)
+  write(entry.name, fitting(pen, entry.name, room, [17, 15, 13, 11]), beside, y + 22, room, 700)
+  write(entry.nameEn, fitting(pen, entry.nameEn, room, [10, 9, 8, 7]), beside, y + 39, room, 400, SOFT)
   y += LOGO + 16
 
-  const plate = booth === '' ? 0 : drawPlate(context, family, booth, PAD, y)
+  const plate = booth === '' ? 0 : drawPlate(context, pen, booth, PAD, y)
   write([entry.website, entry.email].filter(Boolean).join('   '), 8, PAD + plate, y, width - plate)
   for (const line of [[entry.address], [entry.addressEn], [entry.contact, entry.phone]]) {
     const said = line.filter(Boolean).join('   ')
@@ -72,7 +62,7 @@ export function drawEntry(
   const foot = PAGE.height - PAD
   const tile = (width - 5 * 8) / 6
   const below = products.length > 0 ? tile + 34 : 0
-  drawTexts(context, family, set, [entry.text, entry.textEn], y, foot - below - 22 - y)
+  drawTexts(context, pen, [entry.text, entry.textEn], y, foot - below - 22 - y)
   products.forEach(({ name, nameEn, picture }, at) => {
     const x = PAD + at * (tile + 8)
     const top = foot - 22 - below + 6
@@ -87,31 +77,30 @@ export function drawEntry(
 }
 
 /** Both texts beside each other, one alone over the whole width, in the largest size in which they fit. */
-function drawTexts(context: SKRSContext2D, family: string, set: Setting, texts: readonly string[], top: number, height: number): void {
+function drawTexts(context: SKRSContext2D, pen: SheetPen, texts: readonly string[], top: number, height: number): void {
   const said = texts.filter(text => text !== '')
   const column = (PAGE.width - 2 * PAD - (said.length - 1) * GAP) / Math.max(1, said.length)
   for (const size of SIZES) {
-    const font = `400 ${size}px "${family}"`
     const most = Math.floor(height / (size * LEADING))
-    const lines = said.map(text => set(context, text, size, column))
+    const lines = said.map(text => setLines(pen, text, size, column))
     if (size !== SIZES[SIZES.length - 1] && lines.some(({ length }) => length > most)) continue
-    context.font = font
-    context.fillStyle = INK
     lines.forEach((all, at) =>
-      all.slice(0, most).forEach((line, row) => context.fillText(line, PAD + at * (column + GAP), top + (row + 0.8) * size * LEADING)),
+      all
+        .slice(0, most)
+        .forEach((line, row) =>
+          pen.write(context, line, PAD + at * (column + GAP), top + (row + 0.8) * size * LEADING, { size, colour: INK }),
+        ),
     )
     return
   }
 }
 
 /** The booth as its plate; returns the room it takes. */
-function drawPlate(context: SKRSContext2D, family: string, booth: string, x: number, y: number): number {
-  context.font = `700 8px "${family}"`
-  const width = context.measureText(booth).width + 12
+function drawPlate(context: SKRSContext2D, pen: SheetPen, booth: string, x: number, y: number): number {
+  const width = pen.widthOf(booth, 8, 700) + 12
   context.fillStyle = INK
   context.fillRect(x, y - 9, width, 13)
-  context.fillStyle = '#FFFFFF'
-  context.fillText(booth, x + 6, y)
+  pen.write(context, booth, x + 6, y, { size: 8, weight: 700, colour: '#FFFFFF' })
   return width + 10
 }
 
@@ -121,13 +110,6 @@ function drawInside(context: SKRSContext2D, image: Image, x: number, y: number, 
   context.drawImage(image, x + (width - w) / 2, y + (height - h) / 2, w, h)
 }
 
-function fitting(context: SKRSContext2D, family: string, text: string, room: number, sizes: readonly number[]): number {
-  return (
-    sizes.find(size => {
-      context.font = `700 ${size}px "${family}"`
-      return context.measureText(text).width <= room
-    }) ??
-    sizes[sizes.length - 1] ??
-    8
-  )
+function fitting(pen: SheetPen, text: string, room: number, sizes: readonly number[]): number {
+  return sizes.find(size => pen.widthOf(text, size, 700) <= room) ?? sizes[sizes.length - 1] ?? 8
 }
