@@ -1,6 +1,6 @@
 import type { BatchType, InvitedState } from '@core/invitations/batch'
 import { hidden, narrowedStatement, statement, type Queryable } from '../db/queryable'
-import type { BatchOwner } from './batchRepository'
+import type { BatchOwner } from './storedBatch'
 
 /** A visitor who registered by a company's invitation. */
 export interface StoredInvited {

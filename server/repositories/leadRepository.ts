@@ -1,5 +1,7 @@
 import type { LeadSource, LeadState } from '@core/leads/followUp'
 import { statement, type Queryable } from '../db/queryable'
+import { createLeadNotes } from './leadNotes'
+import { createLeadSharing } from './leadSharing'
 
 /** One scan of a visitor's card by a company. */
 export interface NewScan {
@@ -19,20 +21,6 @@ export interface StoredScan {
   firstAt: Date
   /** It had been submitted before. */
   isRepeated: boolean
-}
-/** A company that scanned the person. */
-export interface ScanningCompany {
-  id: number
-  name: string
-  nameEn: string
-  booth: string
-  firstAt: Date
-  lastAt: Date
-  times: number
-  sharedAt: Date | null
-  exportedAt: Date | null
-  /** It waits for their word on their contact data. */
-  asks: boolean
 }
 /** A lead as the company keeps it. */
 export interface StoredLead {
@@ -67,12 +55,6 @@ export interface GivenScanAnswers {
   values: Record<string, unknown>
   version: number
   at: Date
-}
-export interface StoredNote {
-  id: number
-  at: Date
-  author: number | null
-  text: string
 }
 /** What a company keeps about a person, for their own data. */
 export interface HeldLead extends Pick<
@@ -149,57 +131,11 @@ const answerLead = statement(
    WHERE app_id = $1 AND exhibitor_id = $2 AND id = $3 AND CASE WHEN $7::int IS NULL
      THEN coalesce(answered_at <= $6, true) AND (answers, form_version) IS DISTINCT FROM ($4::jsonb, $5::int) ELSE revision = $7 END`,
 )
-const insertNote = statement(
-  'lead_note_insert',
-  `INSERT INTO lead_note (app_id, lead_id, at, author, text) SELECT app_id, id, $4, $5, $6 FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND id = $3`,
-)
-const listNotes = statement(
-  'lead_notes',
-  'SELECT id, at, author, text FROM lead_note WHERE app_id = $1 AND lead_id = $2 ORDER BY id DESC LIMIT 500',
-)
-// of a page of leads at once
-const listNotesOf = statement(
-  'lead_notes_of',
-  `SELECT n.lead_id AS "leadId", n.text FROM unnest($2::bigint[]) AS l (id)
-     CROSS JOIN LATERAL (SELECT * FROM lead_note n WHERE n.app_id = $1 AND n.lead_id = l.id ORDER BY n.id DESC LIMIT 500) n ORDER BY n.id DESC`,
-)
-const findSharing = statement(
-  'lead_sharing',
-  'SELECT shared_by_consent AS "isByConsent" FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND person_id = $3 AND shared_at IS NOT NULL',
-)
-const share = statement(
-  'lead_share',
-  `UPDATE lead SET shared_at = CASE WHEN $4 THEN coalesce(shared_at, now()) END, shared_by_consent = $4 AND shared_by_consent,
-     declined_at = CASE WHEN NOT $4 THEN now() END WHERE app_id = $1 AND person_id = $2 AND id = $3`,
-)
-const request = statement(
-  'lead_request',
-  `UPDATE lead SET requested_at = now() WHERE app_id = $1 AND exhibitor_id = $2 AND id = $3
-     AND shared_at IS NULL AND requested_at IS NULL AND declined_at IS NULL`,
-)
-const ASKS = 'requested_at IS NOT NULL AND shared_at IS NULL AND declined_at IS NULL'
-const countAsks = statement('lead_asks', `SELECT count(*)::int AS n FROM lead WHERE app_id = $1 AND person_id = $2 AND ${ASKS}`)
-const endConsent = statement(
-  'lead_end_consent',
-  `UPDATE lead SET shared_at = NULL, shared_by_consent = false WHERE app_id = $1
-     AND id IN (SELECT id FROM lead WHERE app_id = $1 AND person_id = $2 AND shared_by_consent ORDER BY id FOR UPDATE)`,
-)
-const shareWith = statement(
-  'lead_share_with',
-  'UPDATE lead SET shared_at = coalesce(shared_at, now()) WHERE app_id = $1 AND exhibitor_id = $2 AND person_id = $3',
-)
 // in the order of every other change of several
 const noteExport = statement(
   'lead_note_export',
   `UPDATE lead SET exported_at = now() WHERE app_id = $1
      AND id IN (SELECT id FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND id = ANY ($3::bigint[]) ORDER BY id FOR UPDATE)`,
-)
-const listCompanies = statement(
-  'lead_companies',
-  `SELECT l.id, e.name, e.name_en AS "nameEn", e.booth, l.first_at AS "firstAt", l.last_at AS "lastAt", l.times, l.shared_at AS "sharedAt", l.exported_at AS "exportedAt",
-     l.requested_at IS NOT NULL AND l.shared_at IS NULL AND l.declined_at IS NULL AS asks
-   FROM lead l JOIN exhibitor e ON e.app_id = l.app_id AND e.id = l.exhibitor_id
-   WHERE l.app_id = $1 AND l.person_id = $2 ORDER BY asks DESC, l.last_at DESC, e.id LIMIT 1000`,
 )
 // all that is kept about a person, for them; without the authors
 const listHeld = statement(
@@ -218,6 +154,8 @@ export function createLeadRepository(db: Queryable) {
     return found && { ...found, isRepeated: true }
   }
   return {
+    ...createLeadSharing(db),
+    ...createLeadNotes(db),
     findScan: find,
     /** Notes a scan, once by its nonce: sent again, it returns the first result. Run it in a transaction. */
     async record({ appId, exhibitorId, personId, nonce, scannedBy, at }: NewScan): Promise<StoredScan> {
@@ -270,54 +208,9 @@ export function createLeadRepository(db: Queryable) {
       const { rowCount } = await db.query(answerLead(appId, exhibitorId, id, JSON.stringify(values), version, at, revision ?? null))
       return rowCount === 1
     },
-    /** False when the company has no such lead. */
-    async addNote(appId: string, exhibitorId: string, id: number, note: Omit<StoredNote, 'id'>): Promise<boolean> {
-      return (await db.query(insertNote(appId, exhibitorId, id, note.at, note.author, note.text))).rowCount === 1
-    },
-    /** The latest first. */
-    async listNotes(appId: string, id: number): Promise<StoredNote[]> {
-      return (await db.query<StoredNote & Record<string, unknown>>(listNotes(appId, id))).rows
-    },
-    /** The texts alone of many leads' notes, the latest first; a lead without any is left out. */
-    async listNotesOf(appId: string, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
-      const texts = new Map<number, string[]>()
-      if (ids.length === 0) return texts
-      for (const { leadId, text } of (await db.query<{ leadId: number; text: string }>(listNotesOf(appId, ids))).rows)
-        texts.set(leadId, [...(texts.get(leadId) ?? []), text])
-      return texts
-    },
-    /** Whether the visitor lets this company see their contact data in full, and by which word. */
-    async sharing(appId: string, exhibitorId: string, personId: number): Promise<{ isShared: boolean; isByConsent: boolean }> {
-      const { rows } = await db.query<{ isByConsent: boolean }>(findSharing(appId, exhibitorId, personId))
-      return { isShared: rows.length === 1, isByConsent: rows[0]?.isByConsent === true }
-    },
-    /** The company asks for the contact data, once; false where it has asked, or has an answer. */
-    async request(appId: string, exhibitorId: string, id: number): Promise<boolean> {
-      return (await db.query(request(appId, exhibitorId, id))).rowCount === 1
-    },
-    /** How many companies wait for this person's word. */
-    async countAsks(appId: string, personId: number): Promise<number> {
-      return (await db.query<{ n: number }>(countAsks(appId, personId))).rows[0]?.n ?? 0
-    },
-    /** What rested on the consent of their registration is hidden again, from every company. */
-    async endConsent(appId: string, personId: number): Promise<void> {
-      await db.query(endConsent(appId, personId))
-    },
-    /** False when it is no lead about this person. */
-    async share(appId: string, personId: number, id: number, isWanted: boolean): Promise<boolean> {
-      return (await db.query(share(appId, personId, id, isWanted))).rowCount === 1
-    },
-    /** The person lets a company that met them see who they are. */
-    async shareWith(appId: string, exhibitorId: string, personId: number): Promise<void> {
-      await db.query(shareWith(appId, exhibitorId, personId))
-    },
     /** These stand in a file of the company's. */
     async noteExport(appId: string, exhibitorId: string, ids: readonly number[]): Promise<void> {
       if (ids.length > 0) await db.query(noteExport(appId, exhibitorId, ids))
-    },
-    /** The companies that scanned the person, the latest first. */
-    async listCompanies(appId: string, personId: number): Promise<ScanningCompany[]> {
-      return (await db.query<ScanningCompany & Record<string, unknown>>(listCompanies(appId, personId))).rows
     },
     /** All that companies keep about a person as their lead. */
     async listHeld(appId: string, personId: number): Promise<HeldLead[]> {

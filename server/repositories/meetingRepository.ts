@@ -1,6 +1,7 @@
 import type { MeetingState } from '@core/scheduling/frame'
 import { statement, type Queryable } from '../db/queryable'
-import { READERS } from './exhibitorTargets'
+import { createMeetingPlaces } from './meetingPlaces'
+import { createMeetingPeople } from './meetingPeople'
 
 export type MeetingSide = 'from' | 'to'
 
@@ -38,38 +39,6 @@ export interface StoredMeeting {
   sequence: number
   changedAt: Date
 }
-export interface StoredSlot {
-  id: string
-  day: string
-  startsAt: Date
-  endsAt: Date
-}
-export interface StoredTable {
-  id: string
-  hall: string
-  languages: string[]
-}
-export interface StoredHold {
-  slotId: string
-  holder: string
-  meetingId: number | null
-}
-export interface MeetingCompany {
-  id: string
-  name: string
-  nameEn: string
-  booth: string
-  hall: string
-}
-/** An account that may go to a meeting of a company. */
-export interface MeetingRep {
-  exhibitorId: string
-  id: number
-  name: string
-  nameEn: string
-  role: string
-}
-
 const COLUMNS = `m.id::float8 AS id, m.from_exhibitor, m.from_visitor::float8 AS from_visitor, m.from_rep::float8 AS from_rep, m.to_exhibitor,
   m.to_visitor::float8 AS to_visitor, m.to_rep::float8 AS to_rep, m.state, m.waits_for AS "waitsFor", m.slot_id AS "slotId", m.new_slot AS "newSlot",
   m.table_id AS "tableId", m.subject, m.products, m.reason, m.expires_at AS "expiresAt", m.plan_version AS "planVersion", m.is_locked AS "isLocked",
@@ -93,44 +62,6 @@ function read({ from_exhibitor, from_visitor, from_rep, to_exhibitor, to_visitor
   }
 }
 
-const listSlots = statement(
-  'meeting_slots',
-  `SELECT id, day, starts_at AS "startsAt", ends_at AS "endsAt" FROM meeting_slot WHERE app_id = $1 AND retired_at IS NULL ORDER BY starts_at, id`,
-)
-const findSlots = statement(
-  'meeting_slots_named',
-  `SELECT id, day, starts_at AS "startsAt", ends_at AS "endsAt" FROM meeting_slot WHERE app_id = $1 AND id = ANY($2::text[])`,
-)
-const listTables = statement(
-  'meeting_tables',
-  'SELECT id, hall, languages FROM meeting_table WHERE app_id = $1 AND retired_at IS NULL ORDER BY position, id',
-)
-const listHolds = statement(
-  'meeting_holds',
-  `SELECT slot_id AS "slotId", holder, meeting_id::float8 AS "meetingId" FROM meeting_hold WHERE app_id = $1 AND holder = ANY($2::text[])`,
-)
-const countTables = statement(
-  'meeting_table_load',
-  `SELECT slot_id AS "slotId", count(*)::int AS count FROM meeting_hold WHERE app_id = $1 AND holder LIKE 't:%' GROUP BY slot_id`,
-)
-const freeTable = statement(
-  'meeting_table_free',
-  `SELECT t.id FROM meeting_table t WHERE t.app_id = $1 AND t.retired_at IS NULL
-     AND NOT EXISTS (SELECT FROM meeting_hold h WHERE h.app_id = t.app_id AND h.slot_id = $2 AND h.holder = 't:' || t.id)
-   ORDER BY cardinality(t.languages), random() LIMIT 1`,
-)
-// in one order, so that two who want the same wait for each other in line
-const takeHolds = statement(
-  'meeting_hold_take',
-  `INSERT INTO meeting_hold (app_id, slot_id, holder, meeting_id, person_id)
-   SELECT $1, i."slotId", i.holder, $3, CASE WHEN i.holder LIKE 'p:%' THEN substr(i.holder, 3)::bigint END
-   FROM jsonb_to_recordset($2::jsonb) AS i ("slotId" text, holder text) ORDER BY 2, 3 ON CONFLICT DO NOTHING`,
-)
-const releaseHolds = statement('meeting_hold_release', 'DELETE FROM meeting_hold WHERE app_id = $1 AND meeting_id = ANY($2::bigint[])')
-const releaseBlocks = statement(
-  'meeting_block_release',
-  'DELETE FROM meeting_hold WHERE app_id = $1 AND holder = $2 AND slot_id = ANY($3::text[]) AND meeting_id IS NULL',
-)
 const findMeeting = statement('meeting_find', `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.id = $2`)
 const holdMeeting = statement('meeting_find_locked', `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.id = $2 FOR UPDATE`)
 const listOfParty = statement(
@@ -166,23 +97,6 @@ const updateMeeting = statement(
      absent = $19, objection = $20, sequence = $21, plan_version = $22, changed_at = $23, revision = revision + 1
    WHERE app_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
 )
-const companies = statement(
-  'meeting_companies',
-  `SELECT id, name, name_en AS "nameEn", booth, hall FROM exhibitor WHERE app_id = $1 AND id = ANY($2::text[]) AND left_at IS NULL`,
-)
-const reps = statement(
-  'meeting_reps',
-  `SELECT r.exhibitor_id AS "exhibitorId", r.person_id::float8 AS id, r.name, r.name_en AS "nameEn", r.role FROM ${READERS} r
-   WHERE r.app_id = $1 AND r.exhibitor_id = ANY($2::text[]) AND r.is_own ORDER BY r.exhibitor_id, r.role, r.person_id`,
-)
-const knowsVisitor = statement(
-  'meeting_knows',
-  `SELECT FROM registration g WHERE g.app_id = $1 AND g.person_id = $3 AND g.state = 'approved' AND (
-     EXISTS (SELECT FROM match_profile p WHERE p.app_id = $1 AND p.party = 'p:' || $3::text)
-     OR EXISTS (SELECT FROM lead l WHERE l.app_id = $1 AND l.exhibitor_id = $2 AND l.person_id = $3)
-     OR EXISTS (SELECT FROM talk t WHERE t.app_id = $1 AND t.pair = 'exhibitor:' || $2 || '|person:' || $3::text
-       AND (t.answered_at IS NOT NULL OR (t.began_by = 'b' AND t.last_seq > 0))))`,
-)
 const expire = statement(
   'meeting_expire',
   `WITH gone AS (UPDATE meeting SET state = 'expired', expires_at = NULL, waits_for = NULL, changed_at = $1, revision = revision + 1
@@ -198,15 +112,6 @@ const end = statement(
    WHERE m.id IN (SELECT o.id FROM meeting o JOIN meeting_slot s ON s.app_id = o.app_id AND s.id = o.slot_id
      WHERE o.state = 'scheduled' AND s.ends_at <= $1 ORDER BY o.id LIMIT 2000 FOR UPDATE OF o SKIP LOCKED)`,
 )
-const saveFeed = statement(
-  'meeting_feed_save',
-  `INSERT INTO meeting_feed (app_id, person_id, token_hash, made_at) VALUES ($1, $2, $3, $4)
-   ON CONFLICT (app_id, person_id) DO UPDATE SET token_hash = excluded.token_hash, made_at = excluded.made_at`,
-)
-const findFeed = statement(
-  'meeting_feed_find',
-  `SELECT person_id::float8 AS "personId" FROM meeting_feed WHERE app_id = $1 AND token_hash = $2`,
-)
 const listOfPerson = statement(
   'meeting_of_person',
   `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND $2::bigint IN (m.from_visitor, m.to_visitor, m.from_rep, m.to_rep)
@@ -219,27 +124,8 @@ export function createMeetingRepository(db: Queryable) {
   const rows = async <T>(query: Parameters<Queryable['query']>[0]) => (await db.query<T & Record<string, unknown>>(query)).rows as T[]
   const meetings = async (query: Parameters<Queryable['query']>[0]) => (await db.query<Row>(query)).rows.map(read)
   return {
-    slots: (appId: string) => rows<StoredSlot>(listSlots(appId)),
-    namedSlots: (appId: string, ids: readonly string[]) => rows<StoredSlot>(findSlots(appId, ids)),
-    tables: (appId: string) => rows<StoredTable>(listTables(appId)),
-    holds: (appId: string, holders: readonly string[]) => rows<StoredHold>(listHolds(appId, holders)),
-    /** How many tables are taken in each slot. */
-    async tableLoad(appId: string): Promise<ReadonlyMap<string, number>> {
-      return new Map((await rows<{ slotId: string; count: number }>(countTables(appId))).map(({ slotId, count }) => [slotId, count]))
-    },
-    async freeTable(appId: string, slotId: string): Promise<string | undefined> {
-      return (await rows<{ id: string }>(freeTable(appId, slotId)))[0]?.id
-    },
-    /** Takes all of them for a meeting (null: for nothing), or tells how many could not be had: then the transaction has to be undone. */
-    async take(appId: string, wanted: readonly { slotId: string; holder: string }[], meetingId: number | null): Promise<number> {
-      return wanted.length - ((await db.query(takeHolds(appId, JSON.stringify(wanted), meetingId))).rowCount ?? 0)
-    },
-    async release(appId: string, meetingIds: readonly number[]): Promise<void> {
-      await db.query(releaseHolds(appId, meetingIds))
-    },
-    async unblock(appId: string, holder: string, slots: readonly string[]): Promise<void> {
-      await db.query(releaseBlocks(appId, holder, slots))
-    },
+    ...createMeetingPeople(db),
+    ...createMeetingPlaces(db),
     async find(appId: string, id: number): Promise<StoredMeeting | undefined> {
       return (await meetings(findMeeting(appId, id)))[0]
     },
@@ -299,22 +185,10 @@ export function createMeetingRepository(db: Queryable) {
       if (!written) throw new Error('a meeting was not written')
       return written
     },
-    companies: (appId: string, ids: readonly string[]) => rows<MeetingCompany>(companies(appId, ids)),
-    reps: (appId: string, exhibitorIds: readonly string[]) => rows<MeetingRep>(reps(appId, exhibitorIds)),
-    /** The visitor shows themselves to companies, or this one met them. */
-    async mayAsk(appId: string, exhibitorId: string, personId: number): Promise<boolean> {
-      return (await db.query(knowsVisitor(appId, exhibitorId, personId))).rowCount === 1
-    },
     /** Ends unanswered requests and meetings that are over. */
     async sweep(now: Date): Promise<void> {
       await db.query(expire(now))
       await db.query(end(now))
-    },
-    async saveFeed(appId: string, personId: number, tokenHash: Buffer, now: Date): Promise<void> {
-      await db.query(saveFeed(appId, personId, tokenHash, now))
-    },
-    async feedOwner(appId: string, tokenHash: Buffer): Promise<number | undefined> {
-      return (await rows<{ personId: number }>(findFeed(appId, tokenHash)))[0]?.personId
     },
   }
 }

@@ -1,18 +1,9 @@
 import type { TalkFilter, TalkSource } from '@core/talks/limits'
 import { statement, type Queryable } from '../db/queryable'
 import { batched } from './batched'
-import {
-  MESSAGE,
-  PARTY,
-  SEAT,
-  type MessageBody,
-  type PartyState,
-  type SeatState,
-  type StoredMessage,
-  type StoredTalkSettings,
-  type TalkSide,
-  type TalkState,
-} from './talkStates'
+import { MESSAGE, SEAT, type SeatState, type StoredMessage, type TalkSide, type TalkState } from './talkStates'
+import { createTalkErasure } from './talkErasure'
+import { createTalkParties, addParty } from './talkParties'
 
 /** A talk from one side, with how far the other side has come. */
 export interface TalkView extends Omit<SeatState, 'appId'>, Omit<TalkState, 'id'> {
@@ -83,12 +74,6 @@ const findMany = statement(
 )
 const changed = statement('talk_changed', `${VIEW} ${OF} AND s.rev > $3 AND t.last_seq > 0 ORDER BY s.rev LIMIT $4`)
 const viewsOf = statement('talk_views', `${VIEW} WHERE s.talk_id = ANY($1::bigint[])`)
-const party = statement('talk_party_find', `SELECT ${PARTY} FROM talk_party p WHERE p.app_id = $1 AND p.party = $2`)
-const parties = statement(
-  'talk_parties',
-  `SELECT ${PARTY} FROM talk_party p WHERE (p.app_id, p.party) IN (SELECT * FROM unnest($1::text[], $2::text[]))`,
-)
-const addParty = statement('talk_party_add', 'INSERT INTO talk_party (app_id, party) VALUES ($1, $2) ON CONFLICT DO NOTHING')
 const findPair = statement('talk_pair', 'SELECT id FROM talk WHERE app_id = $1 AND pair = $2')
 const insert = statement(
   'talk_insert',
@@ -117,76 +102,14 @@ const fairsOf = statement(
   'talk_fairs',
   'SELECT app_id AS "appId", is_on AS "isOn", words, holds FROM talk_setting WHERE app_id = ANY($1::text[])',
 )
-const saveSettings = statement('talk_settings_save', 'UPDATE talk_party SET is_open = $3, settings = $4 WHERE app_id = $1 AND party = $2')
-const logos = statement(
-  'talk_logos',
-  `SELECT exhibitor_id AS id, published_values -> 'Logo' -> 0 ->> 'url' AS url FROM record
-   WHERE app_id = $1 AND resource = 'profile' AND exhibitor_id = ANY($2::text[]) AND published_at IS NOT NULL`,
-)
-const companies = statement(
-  'talk_companies',
-  `SELECT id, name, name_en AS "nameEn", booth, hall, left_at IS NULL AS "isHere" FROM exhibitor WHERE app_id = $1 AND id = ANY($2::text[])`,
-)
-
-const leadsOf = statement(
-  'talk_leads',
-  'SELECT id::float8 AS id, person_id::float8 AS "personId" FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND person_id = ANY($3::bigint[])',
-)
-const ownerOfProduct = statement(
-  'talk_product_owner',
-  `SELECT p.exhibitor_id AS id FROM record_public p JOIN exhibitor e ON e.app_id = p.app_id AND e.id = p.exhibitor_id AND e.left_at IS NULL
-   WHERE p.app_id = $1 AND p.resource = 'product' AND p.record_id = $2`,
-)
-const leadOf = statement('talk_lead', 'SELECT id FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND person_id = $3')
-
-const held = statement(
-  'talk_held',
-  `SELECT m.at, m.side = s.side AS "isMine", m.kind, m.body, m.state, t.id AS talk, coalesce(e.name, '') AS name, coalesce(e.name_en, '') AS "nameEn"
-   FROM talk_seat s JOIN talk t ON t.id = s.talk_id JOIN talk_seat o ON o.talk_id = s.talk_id AND o.side <> s.side JOIN talk_message m ON m.talk_id = t.id
-   LEFT JOIN exhibitor e ON e.app_id = o.app_id AND 'exhibitor:' || e.id = o.party
-   WHERE s.app_id = $1 AND s.party = $2 ORDER BY m.talk_id, m.seq LIMIT 20000`,
-)
-const ofParty = statement('talk_of_party', 'SELECT talk_id AS id FROM talk_seat WHERE app_id = $1 AND party = $2 LIMIT 1')
-// in the order of every batch: talks, then those who talk
-const FORGET = [
-  statement(
-    'talk_forget_lock',
-    'SELECT t.id FROM talk t WHERE t.id IN (SELECT talk_id FROM talk_seat WHERE app_id = $1 AND party = $2) ORDER BY t.id FOR NO KEY UPDATE',
-  ),
-  statement(
-    'talk_forget_messages',
-    `UPDATE talk_message m SET state = 'deleted', body = '{}', author = NULL, cid = 'gone:' || m.seq FROM talk_seat s
-     WHERE s.app_id = $1 AND s.party = $2 AND m.talk_id = s.talk_id AND m.side = s.side`,
-  ),
-  statement(
-    'talk_forget_reports',
-    `UPDATE talk_report r SET evidence = CASE WHEN r.side = s.side THEN r.evidence ELSE '{}' END, text = CASE WHEN r.side = s.side THEN '' ELSE r.text END
-     FROM talk_seat s WHERE s.app_id = $1 AND s.party = $2 AND r.talk_id = s.talk_id`,
-  ),
-  statement(
-    'talk_forget_names',
-    `UPDATE talk_seat o SET peer_name = '' FROM talk_seat s WHERE s.app_id = $1 AND s.party = $2 AND o.talk_id = s.talk_id AND o.side <> s.side`,
-  ),
-  statement(
-    'talk_forget_pair',
-    `UPDATE talk t SET pair = 'gone|' || t.id FROM talk_seat s WHERE s.app_id = $1 AND s.party = $2 AND t.id = s.talk_id`,
-  ),
-  statement(
-    'talk_forget_seat',
-    `UPDATE talk_seat SET party = 'gone', peer_name = '', unread = 0, is_starred = false, is_muted = false WHERE app_id = $1 AND party = $2`,
-  ),
-  statement('talk_forget_party', 'DELETE FROM talk_party WHERE app_id = $1 AND party = $2'),
-]
-const forgetAuthor = [
-  statement('talk_forget_author', 'UPDATE talk_message SET author = NULL WHERE app_id = $1 AND author = $2'),
-  statement('talk_forget_assignee', 'UPDATE talk_seat SET assignee = NULL WHERE app_id = $1 AND assignee = $2'),
-]
 
 /** Talks as their participants see them. Changes are made by a batch (talkBatchRepository). */
 export function createTalkRepository(db: Queryable) {
   const rows = async <T>(query: ReturnType<typeof find>): Promise<T[]> => (await db.query<T & Record<string, unknown>>(query)).rows
   const together = { parallel: 2, max: 200 }
   return {
+    ...createTalkErasure(db),
+    ...createTalkParties(db),
     /** As `find` and `fair`, by one statement for all who ask at the same moment. Not for a transaction. */
     findTogether: batched<{ appId: string; of: string; id: number }, TalkView | undefined>(async keys => {
       const found = await rows<TalkView>(
@@ -230,16 +153,6 @@ export function createTalkRepository(db: Queryable) {
     changed: (appId: string, of: string, rev: number, limit: number) => rows<TalkView>(changed(appId, of, rev, limit)),
     /** Both sides of each. */
     views: (ids: readonly number[]) => rows<TalkView>(viewsOf(ids)),
-    async party(appId: string, of: string): Promise<PartyState | undefined> {
-      return (await rows<PartyState>(party(appId, of)))[0]
-    },
-    parties: (keys: readonly { appId: string; party: string }[]) =>
-      rows<PartyState>(
-        parties(
-          keys.map(key => key.appId),
-          keys.map(key => key.party),
-        ),
-      ),
     async findPair(appId: string, a: string, b: string): Promise<number | undefined> {
       return (await rows<{ id: number }>(findPair(appId, `${a}|${b}`)))[0]?.id
     },
@@ -253,7 +166,6 @@ export function createTalkRepository(db: Queryable) {
       await db.query(insertSeat(appId, id, 'b', b.party, b.peerName))
       return id
     },
-    addParty: async (appId: string, of: string) => void (await db.query(addParty(appId, of))),
     /** The latest first. */
     before: (id: number, seq: number, limit: number) => rows<StoredMessage>(before(id, seq, limit)),
     after: (id: number, seq: number, limit: number) => rows<StoredMessage>(after(id, seq, limit)),
@@ -262,38 +174,6 @@ export function createTalkRepository(db: Queryable) {
     async fair(appId: string): Promise<FairTalks> {
       return (await rows<FairTalks>(fairOf(appId)))[0] ?? UNSET
     },
-    async saveSettings(appId: string, of: string, isOpen: boolean, settings: StoredTalkSettings): Promise<void> {
-      await db.query(addParty(appId, of))
-      await db.query(saveSettings(appId, of, isOpen, JSON.stringify(settings)))
-    },
-    /** The company of a product that everybody may see. */
-    async ownerOfProduct(appId: string, id: string): Promise<string | undefined> {
-      return (await rows<{ id: string }>(ownerOfProduct(appId, id)))[0]?.id
-    },
-    /** The lead a company has of a person. */
-    async leadOf(appId: string, exhibitorId: string, personId: number): Promise<number | undefined> {
-      return (await rows<{ id: number }>(leadOf(appId, exhibitorId, personId)))[0]?.id
-    },
-    /** The leads a company has of some people. */
-    leadsOf: (appId: string, exhibitorId: string, people: readonly number[]) =>
-      rows<{ id: number; personId: number }>(leadsOf(appId, exhibitorId, people)),
-    /** Every message of the talks of a party, for them. */
-    held: (appId: string, of: string) =>
-      rows<{ at: Date; isMine: boolean; kind: string; body: MessageBody; state: string; talk: number; name: string; nameEn: string }>(
-        held(appId, of),
-      ),
-    /** Takes a person out of all talks: the other sides keep theirs, with a mark in the place of what the person wrote. Run it in a transaction. */
-    async forget(appId: string, personId: number): Promise<void> {
-      const of = `person:${personId}`
-      const [any] = await rows<{ id: number }>(ofParty(appId, of))
-      if (any) await db.query(addParty(appId, 'gone'))
-      for (const query of any ? FORGET : FORGET.slice(-1)) await db.query(query(appId, of))
-      for (const query of forgetAuthor) await db.query(query(appId, personId))
-    },
-    /** Stored pictures of companies that published one. */
-    logos: (appId: string, ids: readonly string[]) => rows<{ id: string; url: string | null }>(logos(appId, ids)),
-    companies: (appId: string, ids: readonly string[]) =>
-      rows<{ id: string; name: string; nameEn: string; booth: string; hall: string; isHere: boolean }>(companies(appId, ids)),
   }
 }
 

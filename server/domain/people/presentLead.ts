@@ -2,7 +2,8 @@ import type { Colleague, LeadNote, LeadRow } from '@core/contract/lead'
 import type { VisitorInfoReply } from '@core/contract/privacy'
 import { maskMiddle } from '@core/format/mask'
 import type { CompanyAccount } from '../../repositories/leadListRepository'
-import type { StoredLead, StoredNote } from '../../repositories/leadRepository'
+import type { StoredLead } from '../../repositories/leadRepository'
+import type { StoredNote } from '../../repositories/leadNotes'
 
 type Met = Pick<StoredLead, 'source' | 'sharedAt' | 'isScanned'>
 

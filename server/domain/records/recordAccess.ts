@@ -25,6 +25,13 @@ export function requireResource(name: string): Resource {
   return resource
 }
 
+/** The same for the organiser. Throws unknown_record for records of which the organiser sees how many there are alone. */
+export function requireSeen(name: string): Resource {
+  const resource = requireResource(name)
+  if (resource.isPrivate) throw new AppError('unknown_record')
+  return resource
+}
+
 /**
  * The only place that says which records a company's people and the bearers of its links reach, and as whom. Throws forbidden for who
  * acts for no company, or whose role or link the resource is not for; unknown_record for a

@@ -2,7 +2,7 @@ import type { Batch, BatchListReply, BatchListRequest, BatchOpenReply, BatchOpen
 import { localized } from '@core/domain/language'
 import { BATCH_STATES, BATCH_TYPES } from '@core/invitations/batch'
 import { AppError } from '../../errors'
-import type { BatchOwner, StoredBatch } from '../../repositories/batchRepository'
+import type { BatchOwner, StoredBatch } from '../../repositories/storedBatch'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { newInvitationId } from '../../security/invitationCode'
 import type { Secrets } from '../../security/secrets'

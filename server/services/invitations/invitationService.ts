@@ -4,14 +4,13 @@ import type {
   InvitationListReply,
   InvitationListRequest,
   InvitationRow,
-  InvitationView,
 } from '@core/contract/invitation'
 import { mayInvite } from '@core/domain/mayInvite'
 import { AppError } from '../../errors'
-import type { OpenedInvitation, StoredInvitation } from '../../repositories/invitationRepository'
+import type { StoredInvitation } from '../../repositories/invitationRepository'
 import type { Registration } from '../../repositories/registrationRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
-import { invitationCode, NO_INVITATION, newInvitationId, readInvitationCode } from '../../security/invitationCode'
+import { invitationCode, newInvitationId } from '../../security/invitationCode'
 import type { Secrets } from '../../security/secrets'
 import { audit, callerOf, personRef } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
@@ -19,19 +18,17 @@ import type { Clock } from '../../domain/clock'
 import type { Limiter } from '../../domain/limiter'
 import { mailboxOf } from '../../domain/messages/mailbox'
 import { companyNamed } from './companyNamed'
-import { invitedAddress, invitedAddresses, type InvitationMessages } from './invitationMessages'
-import { invitationUrl, presentRow, presentView, type LinkParts } from './presentInvitation'
+import { invitedAddress, type InvitationMessages } from './invitationMessages'
+import { invitationUrl, presentRow, type LinkParts } from './presentInvitation'
 import { readPeople, type Invitee } from './readPeople'
 import { oneClickUrl } from './unsubscribing'
-import { IMPORTED_SOURCE } from '../../domain/channelNames'
 import { registrationEnd } from '../../domain/forms/registrationPeriod'
-import { COMPANY_SOURCE, endOfInvitation, INVITED_SOURCE, invitationRules, stateOf } from './rules'
+import { endOfInvitation, invitationRules } from './rules'
+import { createGuestInvitations } from './guestInvitations'
 
 const HOUR = 3600
 const CREATES_PER_HOUR = 60
 const PAGE = 20
-/** A hall shares an address; a code has 96 bits of signature, so this only keeps a guesser from costing much. */
-const UNKNOWN_PER_HOUR = 300
 
 interface InvitationDeps {
   repositories: Repositories
@@ -44,16 +41,6 @@ interface InvitationDeps {
   /** Wakes the sender; it must not make the caller wait. */
   wakeSender: () => void
 }
-/** What an invitation tells of whom it is for, to stand in their form before they fill it in. The phone is always the session's own. */
-export interface InvitedFacts {
-  NameStr?: string
-  CompanyName?: string
-  /** Of an imported one, and only as the mailbox is. */
-  Position?: string
-  /** Only for a person who has logged in with the phone it was sent to, or where no phone was given. */
-  Email?: string
-}
-
 /** Invitations of registered visitors: colleagues by name, or one link for everybody who has it (PAGES.md visitor/invite). */
 export function createInvitationService(deps: InvitationDeps) {
   const { repositories, transact, limiter, messages, secrets, clock, publicUrl, wakeSender } = deps
@@ -65,29 +52,6 @@ export function createInvitationService(deps: InvitationDeps) {
     const found = await repositories.registrations.find(context.fair.appId, sessionOf(context).personId)
     if (!found || !mayInvite(found.state)) throw new AppError('not_registered')
     return found
-  }
-
-  /** Whether registration is over. */
-  const isClosed = async ({ fair }: CallContext): Promise<boolean> => {
-    const closes = await registrationEnd(repositories.forms, fair)
-    return closes !== undefined && closes <= clock.now()
-  }
-
-  /**
-   * Finds the invitation of a code that is valid or has been answered. Unknown, taken back and expired codes get the same refusal. With
-   * `isLate` an expired one is found, too.
-   */
-  const requireLiving = async (context: CallContext, code: string, isLate = false): Promise<OpenedInvitation> => {
-    const { appId } = context.fair
-    const id = readInvitationCode(secrets, appId, code)
-    // the limit is for guesses only: a valid code opens even from an address that others guess from
-    const guesses = { key: `invite-unknown:${context.ipHash.toString('hex')}`, points: UNKNOWN_PER_HOUR, seconds: HOUR }
-    if (id === undefined) await limiter.check([guesses], 'rate_limited')
-    const found = await repositories.invitations.open(appId, id ?? NO_INVITATION)
-    const state = found && stateOf(found, clock.now())
-    if (found && state !== 'revoked' && (state !== 'expired' || isLate)) return found
-    if (id === undefined) await limiter.remember(guesses)
-    throw new AppError('link_expired')
   }
 
   /** The link to share: the one there is, for as long as a new one would hold; otherwise a new one, for as many as are left. */
@@ -165,40 +129,7 @@ export function createInvitationService(deps: InvitationDeps) {
   }
 
   return {
-    /**
-     * What a guest sees before they say who they are. Throws link_expired; after the end of registration registration_closed for every
-     * invitation without an answer.
-     */
-    async open(context: CallContext, code: string): Promise<InvitationView> {
-      const isOver = await isClosed(context)
-      const found = await requireLiving(context, code).catch((refusal: unknown) => {
-        throw isOver && refusal instanceof AppError && refusal.code === 'link_expired' ? new AppError('registration_closed') : refusal
-      })
-      if (isOver && stateOf(found, clock.now()) === 'open') throw new AppError('registration_closed')
-      const isOwn = found.exhibitorId !== null && found.exhibitorId === context.session?.exhibitorId
-      if ((found.batchType || found.isImported) && !isOwn) await repositories.invitations.noteOpened(context.fair.appId, found.id)
-      return presentView(found, clock.now(), context, isOver)
-    },
-
-    /**
-     * Declines for good; a second call gets the same answer. With `isOptOut` the phone and the mailbox it names get no more invitations of
-     * this fair. Throws link_expired, and invitation_gone when a guest has registered by it. It works after the end of registration: the
-     * page of an expired invitation still offers it.
-     */
-    async decline(context: CallContext, code: string, isOptOut = false): Promise<InvitationView> {
-      const { appId } = context.fair
-      const isOver = await isClosed(context)
-      const found = await requireLiving(context, code, isOver)
-      if (found.kind !== 'person') throw new AppError('bad_request')
-      const { id } = found
-      await transact(async ({ invitations }) => {
-        if (!(await invitations.decline(appId, id, isOver))) return
-        if (isOptOut) await invitations.optOut(appId, id, invitedAddresses(secrets, appId, found))
-      })
-      const now = await requireLiving(context, code)
-      if (now.state !== 'declined') throw new AppError('invitation_gone')
-      return presentView(now, clock.now(), context, isOver)
-    },
+    ...createGuestInvitations(deps),
 
     /** Invites people by name, or gives the one link to share when there are none. Throws not_registered, invitation_limit, invalid_form. */
     async create(context: CallContext, input: InvitationCreateRequest): Promise<InvitationCreateReply> {
@@ -248,53 +179,6 @@ export function createInvitationService(deps: InvitationDeps) {
         await audit(tables, { ...callerOf(context), action: 'invitation.revoke', subject: `invitation:${row.id}` })
         return presentRow(row, clock.now(), linkParts(context))
       })
-    },
-
-    /** What may stand in the guest's form; nothing for an invitation that holds no more. */
-    async prefill(context: CallContext, code: string): Promise<InvitedFacts> {
-      const found = await repositories.invitations.open(
-        context.fair.appId,
-        readInvitationCode(secrets, context.fair.appId, code) ?? NO_INVITATION,
-      )
-      if (!found || stateOf(found, clock.now()) !== 'open') return {}
-      if (found.kind === 'share') return {}
-      const { countryCode, nationalNumber } = sessionOf(context)
-      const isTheirs = found.phone === null || (found.countryCode === countryCode && found.nationalNumber === nationalNumber)
-      return {
-        ...(found.name !== '' && { NameStr: found.name }),
-        // colleagues share a company; whom a company invites is of another
-        ...(found.fromCompany !== '' && found.exhibitorId === null && { CompanyName: found.fromCompany }),
-        ...(isTheirs && found.guestCompany !== '' && { CompanyName: found.guestCompany }),
-        ...(isTheirs && found.guestPosition !== '' && { Position: found.guestPosition }),
-        ...(isTheirs && found.email !== '' && { Email: found.email }),
-      }
-    },
-
-    /** Whether it is valid and makes its guest a VIP (PAGES invitation): VIPs register without a ticket. */
-    async isForVip({ fair: { appId } }: CallContext, code: string): Promise<boolean> {
-      const found = await repositories.invitations.open(appId, readInvitationCode(secrets, appId, code) ?? NO_INVITATION)
-      return found?.batchType === 'vip' && stateOf(found, clock.now()) === 'open'
-    },
-
-    /**
-     * Uses an invitation for the registration the caller has just written with `tables`, in the same transaction: it counts only if the
-     * registration is kept. The registration's source becomes INVITED_SOURCE, COMPANY_SOURCE or IMPORTED_SOURCE, unless a channel brought them. A guest of
-     * a company becomes its lead; with `isShared` the company sees who they are. Throws invitation_gone.
-     */
-    async redeem(
-      tables: Pick<Repositories, 'invitations' | 'leads'>,
-      context: CallContext,
-      { code, isShared }: { code: string; isShared: boolean },
-    ): Promise<void> {
-      const { appId } = context.fair
-      const { personId } = sessionOf(context)
-      const id = readInvitationCode(secrets, appId, code) ?? NO_INVITATION
-      const { company, isImported } = await tables.invitations.senderOf(appId, id)
-      const source = isImported ? IMPORTED_SOURCE : company === undefined ? INVITED_SOURCE : COMPANY_SOURCE
-      if (!(await tables.invitations.redeem(appId, id, personId, source))) throw new AppError('invitation_gone')
-      if (company === undefined) return
-      await tables.leads.meet(appId, company, personId, 'invite', clock.now())
-      if (isShared) await tables.leads.shareWith(appId, company, personId)
     },
   }
 }

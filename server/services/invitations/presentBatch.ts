@@ -1,7 +1,8 @@
 import type { Batch, BatchContact } from '@core/contract/batch'
 import { maskEmail, maskMobile } from '@core/format/mask'
 import type { ContactState } from '@core/invitations/batch'
-import type { StoredBatch, StoredContact } from '../../repositories/batchRepository'
+import type { StoredContact } from '../../repositories/batchContacts'
+import type { StoredBatch } from '../../repositories/storedBatch'
 import { invitationUrl, type LinkParts } from './presentInvitation'
 import { endOfBatch } from './readBatch'
 

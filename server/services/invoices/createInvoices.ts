@@ -25,7 +25,7 @@ import { actorName, type DeskCaller } from '../../domain/deskSource'
 import type { Limiter } from '../../domain/limiter'
 import { invoiceText } from '../../messages/invoices'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
-import { buyerOf } from '../payment/orderService'
+import { buyerOf } from '../payment/buyer'
 import { presentOrder } from '../payment/presentOrder'
 
 const PAGE = 20

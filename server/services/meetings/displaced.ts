@@ -1,4 +1,5 @@
-import type { StoredMeeting, StoredSlot, StoredTable } from '../../repositories/meetingRepository'
+import type { StoredMeeting } from '../../repositories/meetingRepository'
+import type { StoredSlot, StoredTable } from '../../repositories/meetingPlaces'
 import type { Repositories } from '../../repositories/repositories'
 
 export interface Places {

@@ -2,7 +2,8 @@ import { fairTime } from '@core/gate/fairTime'
 import { AppError } from '../../errors'
 import { fairFacts } from '../../domain/fairFacts'
 import type { Fair } from '../../repositories/fairRepository'
-import type { StoredMeeting, StoredSide, StoredSlot } from '../../repositories/meetingRepository'
+import type { StoredMeeting, StoredSide } from '../../repositories/meetingRepository'
+import type { StoredSlot } from '../../repositories/meetingPlaces'
 import type { Repositories } from '../../repositories/repositories'
 
 const LIVE = ['requested', 'scheduled']

@@ -9,13 +9,12 @@ import type {
   MailingCount,
   MailingOptions,
 } from '@core/contract/deskMessages'
-import { MAILING_VARIABLES, RECIPIENT_STATES, unknownVariable, type MessageWay, type RecipientState } from '@core/domain/mailings'
+import { RECIPIENT_STATES, type RecipientState } from '@core/domain/mailings'
 import { AppError, badField } from '../../errors'
 import { maskRecipient } from '../../jobs/maskRecipient'
 import { withoutPeople } from '../../jobs/withoutPeople'
 import type { Fair } from '../../repositories/fairRepository'
-import type { MailingPrices, NewMailing, StoredMailing, WayState } from '../../repositories/mailingRepository'
-import type { StoredMessageSettings } from '../../repositories/messageTextRepository'
+import type { NewMailing, StoredMailing } from '../../repositories/mailingRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { audit } from '../../domain/audit'
 import type { Clock } from '../../domain/clock'
@@ -25,11 +24,11 @@ import type { FormService } from '../../domain/forms/formService'
 import { consentField } from '../../domain/forms/switchConsents'
 import { listMailing, waysOf, type ListDeps } from './mailingList'
 import { isQuiet } from './mailingSending'
+import { readContent } from './readMailing'
+import { presentMailing, pricesOf, sum, waysCounted } from './presentMailing'
 
 const PAGE = 20
 const PEOPLE = 50
-const UNITS_OF_YUAN = 10_000
-
 export interface MailingDeskDeps extends Omit<ListDeps, 'mailingPeople'> {
   repositories: Repositories
   transact: Transact
@@ -53,7 +52,7 @@ export function createMailingDesk(deps: MailingDeskDeps) {
   const requireActor = (caller: DeskCaller): void => {
     if (!mayAct(caller.role)) throw new AppError('forbidden')
   }
-  const opened = async (caller: DeskCaller, id: number) => ({ Mailing: present(await require(caller, String(id))) })
+  const opened = async (caller: DeskCaller, id: number) => ({ Mailing: presentMailing(await require(caller, String(id))) })
   const note = (tables: Repositories, caller: DeskCaller, action: MailingAction, id: number, people: number) =>
     audit(tables, { appId: caller.context.fair.appId, actor: actorName(caller), action, subject: `mailing:${id}`, details: { people } })
 
@@ -91,7 +90,7 @@ export function createMailingDesk(deps: MailingDeskDeps) {
       const found = await mailings.list(fair.appId, before, PAGE + 1)
       const page = found.slice(0, PAGE)
       return {
-        Items: page.map(present),
+        Items: page.map(presentMailing),
         Next: found.length > PAGE ? String(page[PAGE - 1]?.id ?? '') : '',
         Options: await options(fair),
       }
@@ -106,7 +105,7 @@ export function createMailingDesk(deps: MailingDeskDeps) {
       const page = found.slice(0, PEOPLE)
       const countOf = (state: RecipientState) => states.filter(one => one.state === state).reduce((sum, { people }) => sum + people, 0)
       return {
-        Mailing: present(mailing),
+        Mailing: presentMailing(mailing),
         Counts: Object.fromEntries(RECIPIENT_STATES.map(state => [state, countOf(state)])) as Record<RecipientState, number>,
         Ways: waysCounted(states, mailing.prices ?? { sms: 0, mail: 0, wechat: 0 }),
         People: page.map(({ id, name, way, recipient, state, reason, at, leftAt }) => ({
@@ -207,66 +206,3 @@ type MailingAction = 'mailing.send' | 'mailing.stop' | 'mailing.retry'
 const CHOSEN: ReadonlySet<string> = new Set(['Select', 'Picker', 'RadioGroup', 'ButtonGroup', 'CheckboxGroup'])
 
 const numberOf = (id: string): number | undefined => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined)
-const sum = (all: readonly number[]) => Math.round(all.reduce((one, other) => one + other, 0) * UNITS_OF_YUAN) / UNITS_OF_YUAN
-const pricesOf = ({ smsPrice, mailPrice, wechatPrice }: StoredMessageSettings): MailingPrices => ({
-  ...{ sms: smsPrice, mail: mailPrice, wechat: wechatPrice },
-})
-
-function waysCounted(states: readonly WayState[], prices: MailingPrices): MailingCount['Ways'] {
-  const ways = [...new Set(states.map(({ way }) => way))]
-  return ways.map((way: MessageWay) => {
-    const own = states.filter(one => one.way === way)
-    const parts = own.reduce((total, one) => total + one.parts, 0)
-    return {
-      Way: way,
-      People: own.reduce((total, one) => total + one.people, 0),
-      Parts: parts,
-      Cost: (parts * prices[way]) / UNITS_OF_YUAN,
-    }
-  })
-}
-
-/** What the desk wrote. Throws invalid_form for a text that is missing or names something unknown, and for an address that is none of the web. */
-function readContent(input: MailingContent): NewMailing {
-  const line = (text: string) => text.replace(/\s+/g, ' ').trim()
-  const texts = [input.Subject, input.Subject_en, input.Text, input.Text_en].map(text => text.replace(/\r\n?/g, '\n').trim())
-  const [subject = '', subjectEn = '', text = '', textEn = ''] = texts
-  const isNamed = texts.every(one => unknownVariable(one, MAILING_VARIABLES) === undefined)
-  const url = input.Url.trim()
-  const sendAt = input.SendAt === '' ? null : new Date(input.SendAt)
-  const isWhole = line(input.Title) !== '' && subject + subjectEn !== '' && text + textEn !== ''
-  if (!isNamed || !isWhole || !isWeb(url) || (sendAt && Number.isNaN(sendAt.getTime()))) throw new AppError('invalid_form')
-  return {
-    title: line(input.Title),
-    purpose: input.Purpose,
-    audience: {
-      ...{ audience: input.Audience, states: input.States, ticket: input.Ticket, channel: input.Channel },
-      ...{ field: input.Answer === '' ? '' : input.Field, answer: input.Answer, hall: input.Hall },
-    },
-    ways: [...new Set(input.Ways)],
-    content: { subject: line(subject), subjectEn: line(subjectEn), text, textEn, url },
-    sendAt,
-  }
-}
-
-function isWeb(url: string): boolean {
-  if (url === '') return true
-  try {
-    return ['https:', 'http:'].includes(new URL(url).protocol) && !/\s/.test(url)
-  } catch {
-    return false
-  }
-}
-
-function present(mailing: StoredMailing): Mailing {
-  const { id, state, problem, revision, createdAt, createdBy, beganAt, endedAt, sendAt, audience, content } = mailing
-  return {
-    ...{ Id: String(id), State: state, Problem: problem, Revision: revision, CreatedAt: createdAt.toISOString(), CreatedBy: createdBy },
-    ...{ BeganAt: beganAt?.toISOString() ?? '', EndedAt: endedAt?.toISOString() ?? '', SendAt: sendAt?.toISOString() ?? '' },
-    ...{ People: mailing.people, Waiting: mailing.waiting, Sent: mailing.sent, Failed: mailing.failed, Left: mailing.left },
-    ...{ Title: mailing.title, Purpose: mailing.purpose, Audience: audience.audience, Ways: mailing.ways },
-    ...{ States: audience.states as Mailing['States'], Ticket: audience.ticket, Channel: audience.channel },
-    ...{ Field: audience.field, Answer: audience.answer, Hall: audience.hall },
-    ...{ Subject: content.subject, Subject_en: content.subjectEn, Text: content.text, Text_en: content.textEn, Url: content.url },
-  }
-}

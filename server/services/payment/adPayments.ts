@@ -8,7 +8,9 @@ import { AD_TICKET } from '../../domain/payment/adOrders'
 import type { StoredOrder } from '../../repositories/orderRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Cashier } from './cashier'
-import { buyerOf, newOrderId, ORDER_MINUTES } from './orderService'
+import { newOrderId } from './placeOrder'
+import { ORDER_MINUTES } from './placeOrder'
+import { buyerOf } from './buyer'
 import { presentOrder } from './presentOrder'
 
 /** Of one company: far above what people do. */

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type {
   Order,
   OrderCreateRequest,
@@ -8,33 +7,25 @@ import type {
   OrderQuoteRequest,
   TicketTypesReply,
 } from '@core/contract/payment'
-import type { Language } from '@core/domain/language'
 import { AppError } from '../../errors'
-import type { DiscountRepository, StoredDiscount } from '../../repositories/discountRepository'
+import type { DiscountRepository } from '../../repositories/discountRepository'
 import type { OrderRepository, StoredOrder } from '../../repositories/orderRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
-import type { StoredTicketType, TicketTypeRepository } from '../../repositories/ticketTypeRepository'
+import type { TicketTypeRepository } from '../../repositories/ticketTypeRepository'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import type { Limiter } from '../../domain/limiter'
-import { ownerOf } from '../../domain/fileOwners'
 import type { Cashier } from './cashier'
 import { requireFit } from './ticketAnswers'
 import { codeAs, discountOn, requireDiscount, requireUse } from './discounts'
-import { canRefund, isInSale, presentOrder, presentType } from './presentOrder'
+import { canRefund, presentOrder, presentType } from './presentOrder'
 import { isAdDue } from '../../domain/payment/adOrders'
-import { grant, takeBack, type By } from '../../domain/payment/settleOrder'
+import { takeBack, type By } from '../../domain/payment/settleOrder'
+import { actingBuyer, buyerOf } from './buyer'
+import { createOrderPlaces } from './placeOrder'
 
-/** PAGES.md ticket: an order is to be paid within a quarter of an hour. */
-export const ORDER_MINUTES = 15
 /** Far above what people do, and far below what would hold a fair's tickets without paying. */
 const PER_HOUR = 30
-/**
- * The most unpaid orders of a company at a time, and of one kind as a multiple of the largest order: no company may block a fair's tickets
- * without paying.
- */
-const UNPAID_ORDERS = 3
-const UNPAID_FULL_ORDERS = 2
 /** Of one order: two accounts of a company may take turns, not for ever. */
 const PAYS_PER_HOUR = 30
 /** Questions to WeChat about one order; who looks more often sees what is known. */
@@ -42,19 +33,6 @@ const LOOKS_PER_MINUTE = 40
 /** Codes one buyer may try: who types one now and then, not who guesses. */
 const QUOTES_PER_HOUR = 60
 
-/** Who an order is for. */
-interface Buyer {
-  owner: string
-  audience: 'visitor' | 'ex'
-  personId: number
-  language: Language
-}
-/** Money taken by hand, in fen. */
-export interface DeskMoney {
-  method: 'cash' | 'pos'
-  amount: number
-  note: string
-}
 interface OrderDeps {
   orders: OrderRepository
   records: Repositories['records']
@@ -68,6 +46,8 @@ interface OrderDeps {
 
 /** Orders of a person or of a company, whose accounts share them. */
 export function createOrderService({ orders, records, ticketTypes, discounts, transact, cashier, limiter, clock }: OrderDeps) {
+  const places = createOrderPlaces({ ticketTypes, cashier, clock })
+  const { place, requireType } = places
   const present = (order: StoredOrder): Order => presentOrder(order, clock.now())
 
   const requireOwn = async (context: CallContext, id: string): Promise<StoredOrder> => {
@@ -85,75 +65,7 @@ export function createOrderService({ orders, records, ticketTypes, discounts, tr
     return false
   }
   const reload = async (order: StoredOrder): Promise<StoredOrder> => (await orders.find(order.id)) ?? order
-  const by = (context: CallContext): By => ({ actor: buyerOf(context).audience, personId: sessionOf(context).personId, at: clock.now() })
-
-  /** A type this caller may order so many of now; `isHeld`: an order that is given up for this one has the place. Throws not_on_sale, sold_out, pay_off. */
-  const requireType = async (context: CallContext, id: string, quantity: number, isHeld = false): Promise<StoredTicketType> => {
-    const type = await ticketTypes.find(context.fair.appId, id, clock.now())
-    if (!type || type.audience !== buyerOf(context).audience || !isInSale(type, clock.now())) throw new AppError('not_on_sale')
-    if (quantity > type.maxPerOrder || (!isHeld && type.left !== null && quantity > type.left)) throw new AppError('sold_out')
-    if (type.price > 0 && !cashier.isOpen) throw new AppError('pay_off')
-    return type
-  }
-
-  /**
-   * Writes an order and takes its places in one transaction; what costs nothing is paid at once. Undefined when the visitor has a living
-   * order, or this intent has been written. Throws sold_out, not_on_sale, too_many_orders, discount_used_up.
-   */
-  const place = async (
-    tables: Repositories,
-    context: CallContext,
-    type: StoredTicketType,
-    quantity: number,
-    discount: StoredDiscount | undefined = undefined,
-  ) => {
-    const { owner, audience } = buyerOf(context)
-    const { appId } = context.fair
-    if (audience === 'ex' && type.price > 0) {
-      const unpaid = await tables.orders.countUnpaid(appId, owner, type.id)
-      const isTooMuch = unpaid.places > 0 && unpaid.places + quantity > UNPAID_FULL_ORDERS * type.maxPerOrder
-      if (unpaid.orders >= UNPAID_ORDERS || isTooMuch) throw new AppError('too_many_orders')
-    }
-    const buyer = { owner, audience, personId: sessionOf(context).personId, language: context.language }
-    const order = await take(tables, context, buyer, type, quantity, discount)
-    if (order?.total === 0) await grant(tables, order, by(context))
-    return order && tables.orders.find(order.id)
-  }
-
-  /** The order's row and its places; locked. Undefined as for `place`. Throws sold_out, not_on_sale, discount_used_up. */
-  const take = async (
-    tables: Repositories,
-    context: CallContext,
-    buyer: Buyer,
-    type: StoredTicketType,
-    quantity: number,
-    discount: StoredDiscount | undefined = undefined,
-  ) => {
-    const { appId } = context.fair
-    const now = clock.now()
-    const id = newOrderId(now)
-    const full = type.price * quantity
-    const off = discount ? discountOn(full, discount) : 0
-    const isNew = await tables.orders.insert({
-      ...{ id, appId, ...buyer },
-      ticketType: type.id,
-      quantity,
-      total: full - off,
-      discount: off,
-      discountCode: discount?.code ?? null,
-      currency: type.currency,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + ORDER_MINUTES * 60_000),
-      intentHash: context.idempotency?.keyHash ?? null,
-    })
-    if (!isNew) return undefined
-    if (!(await tables.ticketTypes.hold(appId, type.id, quantity, type.price, now))) {
-      const current = await tables.ticketTypes.find(appId, type.id, now)
-      throw new AppError(current && current.price === type.price && isInSale(current, now) ? 'sold_out' : 'not_on_sale')
-    }
-    if (discount) requireUse(discount, await tables.discounts.lockAndCount(appId, discount.code))
-    return tables.orders.lock(id)
-  }
+  const by = (context: CallContext): By => actingBuyer(context, clock.now())
 
   /** The pending or paid order of a visitor, who has one at a time. */
   const findLiving = async (context: CallContext): Promise<StoredOrder | undefined> => {
@@ -162,24 +74,7 @@ export function createOrderService({ orders, records, ticketTypes, discounts, tr
   }
 
   return {
-    place,
-    requireType,
-
-    /**
-     * Sells a visitor one ticket at a desk of the organiser's: ordered, paid and issued in the transaction of their registration. Returns the order's
-     * number. Throws amount_wrong, sold_out, not_on_sale, order_paid.
-     */
-    async sellAtDesk(tables: Repositories, context: CallContext, type: StoredTicketType, buyer: Buyer, money?: DeskMoney): Promise<string> {
-      if (type.price > 0 && money?.amount !== type.price) throw new AppError('amount_wrong')
-      const order = await take(tables, context, buyer, type, 1)
-      if (!order) throw new AppError('order_paid')
-      const { personId } = sessionOf(context)
-      const at = clock.now()
-      if (type.price > 0 && money)
-        await tables.onSite.insertPayment({ ...money, orderId: order.id, appId: order.appId, operator: personId, at })
-      await grant(tables, order, { actor: 'oa', personId, at, reason: money?.method ?? '' })
-      return order.id
-    },
+    ...places,
 
     async listTypes(context: CallContext, target: string | undefined): Promise<TicketTypesReply> {
       const audience = target === 'exhibitor' ? 'ex' : target
@@ -311,16 +206,3 @@ export function createOrderService({ orders, records, ticketTypes, discounts, tr
 }
 
 export type OrderService = ReturnType<typeof createOrderService>
-
-/** Whose orders a session's are. Throws forbidden for an exhibitor's session without a company. */
-export function buyerOf(context: CallContext): { owner: string; audience: 'visitor' | 'ex' } {
-  const session = sessionOf(context)
-  if (session.audience === 'ex' && session.exhibitorId === undefined) throw new AppError('forbidden')
-  return { owner: ownerOf(session), audience: session.audience === 'ex' ? 'ex' : 'visitor' }
-}
-
-/** The day and twelve digits: readable at a service desk, and unique for the merchant whatever the fair. */
-export function newOrderId(now: Date): string {
-  const day = now.toISOString().slice(0, 10).replace(/-/g, '')
-  return day + String(randomInt(0, 1_000_000)).padStart(6, '0') + String(randomInt(0, 1_000_000)).padStart(6, '0')
-}

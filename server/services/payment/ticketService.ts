@@ -11,7 +11,7 @@ import type { Clock } from '../../domain/clock'
 import type { Limiter } from '../../domain/limiter'
 import { parseMobile, type MobileInput } from '../../domain/phone'
 import type { MessageBudget } from '../../domain/messages/messageBudget'
-import { buyerOf } from './orderService'
+import { buyerOf } from './buyer'
 import { presentTicket } from './presentOrder'
 import { newTicketCode } from '../../domain/payment/ticketCode'
 

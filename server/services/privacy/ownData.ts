@@ -1,63 +1,37 @@
 import { presentAnswers } from '@core/answers/presentAnswers'
-import type { PrivacyDeleteReply, PrivacyExportReply } from '@core/contract/privacy'
+import type { PrivacyExportReply } from '@core/contract/privacy'
 import { fileUrl } from '@core/domain/fileUrl'
 import { localized, type Language } from '@core/domain/language'
-import { translator } from '@core/messages/defineMessages'
-import { privacyMessages, type KeptReason } from '@core/messages/privacy'
 import { AppError } from '../../errors'
-import type { HeldOrder, HeldPerson } from '../../repositories/heldDataRepository'
-import type { Repositories, Transact } from '../../repositories/repositories'
-import { hashToken, type Secrets } from '../../security/secrets'
 import { audit, callerOf, personRef } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { FormService } from '../../domain/forms/formService'
-import type { Limiter } from '../../domain/limiter'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import { presentConsent } from './consents'
-import { erasePerson, recipientsOf } from './eraser'
+import { recipientsOf } from './eraser'
 import { requireOwnData } from '../../domain/people/holder'
 import { createHolderData } from './holderData'
-import { eraseHolder } from '../../domain/people/holderEraser'
 import { presentHeldInvitation } from '../../domain/people/presentHeldInvitation'
+import { presentPerson, presentOrder } from './presentOwnData'
+import { createOwnDataDeletion, requirePerson, type DeletionDeps } from './ownDataDeletion'
 
 const HOUR = 3600
 const EXPORTS_PER_HOUR = 20
-/**
- * Typing the end of one's own phone, login or code keeps anybody from deleting by mistake. It proves little: a session shows the phone's last
- * digits. The limit only keeps a program from trying them all.
- */
-const WRONG_PER_HOUR = 5
-const CONFIRM_LENGTH = 4
-const translate = translator(privacyMessages)
 
-interface OwnDataDeps {
-  repositories: Repositories
-  transact: Transact
+interface OwnDataDeps extends DeletionDeps {
   forms: FormService
   files: FileAccess
   vault: AnswerVault
-  limiter: Limiter
-  secrets: Secrets
   clock: Clock
-  /** Whether a text is the end of a guest's own code. */
-  confirmsGuest: (appId: string, personId: number, text: string) => Promise<boolean>
-  /** Removes files that nothing names now. */
-  collectGarbage: () => void
 }
 
 /** Taking one's data out, and having it deleted (DECISIONS §8). */
 export function createOwnData(deps: OwnDataDeps) {
-  const { repositories, transact, forms, files, vault, limiter, secrets, clock, confirmsGuest, collectGarbage } = deps
+  const { repositories, forms, files, vault, limiter, clock } = deps
   const { heldData, registrations, audit: trail } = repositories
   const holderData = createHolderData(deps)
-
-  const requirePerson = async (appId: string, personId: number): Promise<HeldPerson> => {
-    const person = await heldData.findPerson(appId, personId)
-    if (!person) throw new AppError('unauthorized')
-    return person
-  }
 
   const readRegistration = async (appId: string, personId: number, language: Language): Promise<Record<string, unknown> | null> => {
     const found = await registrations.find(appId, personId)
@@ -115,18 +89,9 @@ export function createOwnData(deps: OwnDataDeps) {
     }))
   }
 
-  const confirm = async (context: CallContext, person: HeldPerson, typed: string, expected: string | undefined): Promise<void> => {
-    const { appId } = context.fair
-    const tries = { key: `privacy-confirm:${appId}:${person.id}`, points: WRONG_PER_HOUR, seconds: HOUR }
-    // counted before the try, so that parallel guesses cannot exceed it
-    await limiter.enforce([tries], 'rate_limited')
-    const text = typed.trim()
-    const isRight = expected === undefined ? await confirmsGuest(appId, person.id, text) : expected !== '' && text === expected
-    if (!isRight) throw new AppError('confirm_wrong')
-    await limiter.giveBack(tries)
-  }
-
   return {
+    ...createOwnDataDeletion(deps, holderData),
+
     /** Everything the fair holds about the caller, as a person can read it and a program can. */
     async export(context: CallContext): Promise<PrivacyExportReply> {
       const { appId } = context.fair
@@ -134,7 +99,7 @@ export function createOwnData(deps: OwnDataDeps) {
       const { personId, family } = sessionOf(context)
       const holder = requireOwnData(context)
       await limiter.enforce([{ key: `privacy-export:${appId}:${personId}`, points: EXPORTS_PER_HOUR, seconds: HOUR }], 'rate_limited')
-      const person = await requirePerson(appId, personId)
+      const person = await requirePerson(heldData, appId, personId)
       const owner = personRef(personId)
       const held = holder && (await holderData.read(holder, language, true))
       if (holder && !held) throw new AppError('link_expired')
@@ -235,75 +200,5 @@ export function createOwnData(deps: OwnDataDeps) {
       await audit(repositories, { ...callerOf(context), action: 'privacy.export', subject: owner })
       return reply
     },
-
-    /** Deletes the caller. Throws confirm_wrong. Afterwards the same phone may register again. */
-    async delete(context: CallContext, typed: string): Promise<PrivacyDeleteReply> {
-      const { appId } = context.fair
-      const { personId, tokenHash } = sessionOf(context)
-      const holder = requireOwnData(context)
-      const person = await requirePerson(appId, personId)
-      await confirm(context, person, typed, holder ? await holderData.endOf(holder) : endOf(person))
-      const actor = personRef(personId)
-      const kept = await transact(async tables => {
-        const order = { appId, personId, actor, reason: 'asked' } as const
-        const reasons = await (holder ? eraseHolder(tables, { holder, actor }) : erasePerson(tables, secrets, order))
-        if (reasons) await tables.erasure.remember(appId, tokenHash, reasons)
-        return reasons ?? (await tables.erasure.findKept(appId, tokenHash)) ?? []
-      })
-      collectGarbage()
-      return present(kept, context.language)
-    },
-
-    /** What was said to whom this token was; undefined when nothing was deleted by it. For a retry whose first reply got lost. */
-    async repeatDeletion({ fair, token, language }: CallContext): Promise<PrivacyDeleteReply | undefined> {
-      const kept = token === undefined ? undefined : await repositories.erasure.findKept(fair.appId, hashToken(token))
-      return kept && present(kept, language)
-    },
-  }
-}
-
-const present = (kept: readonly string[], language: Language): PrivacyDeleteReply => ({
-  Kept: kept.map(reason => translate(language, reason as KeptReason, undefined)),
-})
-
-/** What the person types to confirm; undefined for a guest, whose code is not known here. */
-function endOf({ audience, nationalNumber, accountNumber, login, cardCode }: HeldPerson): string | undefined {
-  if (audience === 'vip') return undefined
-  const text = nationalNumber || accountNumber || login || cardCode || ''
-  return text.slice(-CONFIRM_LENGTH)
-}
-
-function presentPerson(person: HeldPerson): Record<string, unknown> {
-  const { id, audience, phone, createdAt, lastLoginAt, login, name, nameEn, role, exhibitorId, accountNumber, accountEmail } = person
-  return {
-    Id: String(id),
-    Target: audience,
-    ...(phone !== null && { Mobile: phone }),
-    CreatedAt: createdAt.toISOString(),
-    LastLoginAt: lastLoginAt?.toISOString() ?? '',
-    ...(login !== null && {
-      Account: login,
-      ...(accountEmail !== null && { Email: accountEmail }),
-      Name: name ?? '',
-      Name_en: nameEn ?? '',
-      Role: role ?? '',
-      Exhibitor: exhibitorId ?? '',
-      AccountMobile: accountNumber ?? '',
-    }),
-  }
-}
-
-function presentOrder(order: HeldOrder, language: Language): Record<string, unknown> {
-  return {
-    Id: order.id,
-    Name: localized(order.name, order.nameEn, language),
-    Quantity: order.quantity,
-    Total: order.total,
-    Currency: order.currency,
-    State: order.state,
-    CreatedAt: order.createdAt.toISOString(),
-    PaidAt: order.paidAt?.toISOString() ?? '',
-    RefundedAt: order.refundedAt?.toISOString() ?? '',
-    Tickets: order.tickets.map(({ code, state, holder, usedAt }) => ({ Code: code, State: state, Holder: holder, UsedAt: usedAt ?? '' })),
   }
 }

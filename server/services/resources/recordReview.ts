@@ -3,16 +3,13 @@ import type { RecordItem } from '@core/contract/resource'
 import { isUndoable, stepOf } from '@core/resources/steps'
 import type { Resource, ServerAbility, StepBy } from '@core/resources/types'
 import { AppError, badField } from '../../errors'
-import type { StateCount } from '../../repositories/recordLists'
 import type { RecordRepository } from '../../repositories/recordRepository'
 import type { StoredRecord } from '../../repositories/storedRecord'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { StoredValues } from '../../repositories/storedValues'
-import type { Verdict } from '../../repositories/verdictRepository'
 import { filesOf } from '../../domain/forms/answerFiles'
 import { exhibitorRef } from '../../domain/audit'
 import type { CallContext } from '../../domain/callContext'
-import { createShortCache } from '../../domain/shortCache'
 import type { Clock } from '../../domain/clock'
 import type { Hold } from '../../domain/verdicts'
 import type { FileAccess } from '../../domain/forms/fileAccess'
@@ -22,16 +19,14 @@ import type { AnswerVault } from '../../domain/forms/answerVault'
 import { maskForLink } from '../../domain/forms/linkAnswers'
 import { heldVerdict } from './heldVerdict'
 import { asListed, presentRecord, type Reader } from './presentRecord'
-import { organiserSteps, requireResource } from '../../domain/records/recordAccess'
+import { organiserSteps, requireSeen } from '../../domain/records/recordAccess'
 import type { RecordActor } from '../../domain/records/recordHooks'
 import { readFilter, type ListInput, type RecordReader } from './recordReader'
 import { handedIn } from '../../domain/records/recordStates'
 import type { RecordWriter } from './recordWriter'
 import { createReferences } from './references'
-
-/** How long counts of all submitted records are kept while no step is taken. */
-const COUNTS_MS = 3000
-type HandedIn = Awaited<ReturnType<RecordRepository['countHandedIn']>>[number]
+import { createReviewCounts } from './reviewCounts'
+import { createReviewUndo } from './reviewUndo'
 
 interface ReviewDeps {
   records: RecordRepository
@@ -47,8 +42,6 @@ interface ReviewDeps {
   reader: RecordReader
   writer: RecordWriter
 }
-/** States that a company gets no message of: one about the verdict before them still goes. */
-const UNTOLD: readonly string[] = ['in_production', 'used']
 /** A step on a company's record. `revision` is the one last seen; undefined accepts any. */
 export interface ReviewOrder {
   id: string
@@ -64,6 +57,7 @@ export interface ReviewOrder {
 export function createRecordReview(deps: ReviewDeps) {
   const { records, exhibitors, transact, forms, files, vault, clock, reader, writer } = deps
   const references = createReferences(deps)
+  const { knownCounts, counts } = createReviewCounts(records)
   const readerOf = (context: CallContext, by: readonly StepBy[]): Reader => ({
     language: context.language,
     by,
@@ -71,12 +65,6 @@ export function createRecordReview(deps: ReviewDeps) {
     edits: () => false,
     maskPhones: true,
   })
-  /** Throws unknown_record for records of which the organiser sees how many there are alone. */
-  const requireSeen = (name: string): Resource => {
-    const resource = requireResource(name)
-    if (resource.isPrivate) throw new AppError('unknown_record')
-    return resource
-  }
   const requireHandedIn = async (appId: string, resource: Resource, id: string): Promise<StoredRecord> => {
     const found = await records.find(appId, resource.name, id)
     if (!found?.submitted) throw new AppError('unknown_record')
@@ -85,18 +73,6 @@ export function createRecordReview(deps: ReviewDeps) {
   const companyOf = async (appId: string, id: string) => {
     const company = await exhibitors.findCompany(appId, id)
     return { Id: id, Name: company?.name ?? '', Name_en: company?.nameEn ?? '', Booth: company?.booth ?? '' }
-  }
-  const cache = createShortCache<HandedIn[]>(COUNTS_MS, Date.now)
-  /** Counted again after every step. A deleted record is counted a moment longer. */
-  const countsOf = async (appId: string) => cache.read(appId, () => records.countHandedIn(appId), await records.lastStep())
-  const countsIn = async (appId: string, name: string) =>
-    (await countsOf(appId)).flatMap(({ resource, state, count }) => (resource === name ? [{ state, matching: count, total: count }] : []))
-  const signCache = createShortCache<StateCount[]>(COUNTS_MS, Date.now)
-  /** Of all, and of a single sign, which most rows may hold; whatever else is looked for is counted for each who asks. */
-  const knownCounts = (appId: string, name: string, search: string) => {
-    if (search === '') return () => countsIn(appId, name)
-    if ([...search].length > 1) return undefined
-    return async (count: () => Promise<StateCount[]>) => signCache.read(`${appId} ${name} ${search}`, count, await records.lastStep())
   }
 
   /** Takes a step in the transaction of `repositories`; for hooks, jobs and whatever decides more than one thing at once. */
@@ -137,7 +113,9 @@ export function createRecordReview(deps: ReviewDeps) {
   }
 
   return {
+    ...createReviewUndo({ ...deps, presentOne }),
     step,
+    counts,
 
     /** A page over all companies; `counts` are of the search in every state. */
     async list(context: CallContext, name: string, input: ListInput & { Exhibitor?: string }): Promise<DeskListReply> {
@@ -160,13 +138,6 @@ export function createRecordReview(deps: ReviewDeps) {
         Next: page.next,
         Counts: page.counts,
       }
-    },
-
-    /** How many submitted records of every resource are in each state: counted once, told for each. */
-    async counts(appId: string): Promise<(resource: Pick<Resource, 'name' | 'states'>) => Record<string, number>> {
-      const counts = await countsOf(appId)
-      const countOf = (name: string, state: string) => counts.find(one => one.resource === name && one.state === state)?.count ?? 0
-      return ({ name, states }) => Object.fromEntries(states.map(state => [state, countOf(name, state)]))
     },
 
     /**
@@ -217,49 +188,6 @@ export function createRecordReview(deps: ReviewDeps) {
         }),
       )
       return presentOne(context, resource, next)
-    },
-
-    /**
-     * Takes a verdict back that this person gave, while its message waits: state, reason, place and what others see are as before. Throws
-     * undo_over, conflict when another person has acted since; quota_full, slot_full where its place is taken by now.
-     */
-    async undo(context: CallContext, name: string, id: string, personId: number): Promise<RecordItem> {
-      const resource = requireSeen(name)
-      const { actor } = organiserSteps(context)
-      const { appId } = context.fair
-      const next = await transact(async tables => {
-        const verdict = await tables.verdicts.takeBack({ appId, kind: name, personId }, id, clock.now())
-        if (!verdict) throw new AppError('undo_over')
-        const current = await tables.records.find(appId, name, id)
-        if (current?.revision !== verdict.revision) throw new AppError('conflict')
-        const given = handedIn(current)
-        const form = await forms.on(tables).load(appId, current.formId, given.version)
-        const seen = verdict.published && (await tables.records.findSubmitted(appId, name, id, verdict.published.event))
-        const published = seen && verdict.published && { ...seen, at: verdict.published.at }
-        return writer.write(tables, {
-          ...{ resource, current, action: 'undo', to: verdict.from, reason: '', by: { ...actor, at: clock.now() }, form },
-          answers: vault.open({ appId, owner: exhibitorRef(current.exhibitorId) }, given.values),
-          stored: given.values,
-          isQuiet: true,
-          undo: {
-            ...{ reason: verdict.reason, published },
-            form: published ? await forms.on(tables).load(appId, current.formId, published.version) : form,
-          },
-        })
-      })
-      return presentOne(context, resource, next)
-    },
-
-    /** Tells the company of a verdict whose time to be undone is over, unless its record has gone on since. */
-    async tell({ id, appId, kind, subject, to, revision }: Verdict): Promise<void> {
-      const resource = requireSeen(kind)
-      await transact(async tables => {
-        if (!(await tables.verdicts.take(id))) return
-        const record = await tables.records.find(appId, kind, subject)
-        const isSame = record?.revision === revision
-        if (record && (isSame || UNTOLD.includes(record.state)))
-          await writer.tell(tables, resource, { ...record, state: to, reason: isSame ? record.reason : '' })
-      })
     },
 
     /** One step of the server itself (`name`: system, or cli:NAME), or for the command line of an organiser's `steps`. */

@@ -1,71 +1,51 @@
-import type {
-  RecordActRequest,
-  RecordCopyRequest,
-  RecordOrderRequest,
-  RecordHistoryReply,
-  RecordListReply,
-  RecordListRequest,
-  RecordOpenReply,
-  RecordReply,
-} from '@core/contract/resource'
+import type { RecordActRequest, RecordCopyRequest, RecordOrderRequest, RecordHistoryReply, RecordReply } from '@core/contract/resource'
 import { afterEdit, isTimeless } from '@core/resources/steps'
 import { AppError, badField } from '../../errors'
 import type { ConsentRepository } from '../../repositories/consentRepository'
 import type { RecordRepository } from '../../repositories/recordRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
-import { filesOf } from '../../domain/forms/answerFiles'
 import type { CallContext } from '../../domain/callContext'
-import type { Clock } from '../../domain/clock'
 import { facesIn } from '../../domain/forms/faceConsent'
-import type { FileAccess } from '../../domain/forms/fileAccess'
 import { readAnswers, requireValid } from '../../domain/forms/formAnswers'
-import type { FormService } from '../../domain/forms/formService'
 import type { Limiter } from '../../domain/limiter'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import type { ServerAbility } from '@core/resources/types'
 import type { ContentCheck } from '../wechat/contentCheck'
-import { presentPeriod } from '../../domain/forms/submissionReply'
 import { createRecordAsking, type Asked } from './askRecord'
 import { createMakeMany } from './makeMany'
-import { presentFacets, presentQuotas, stateOf } from './presentRecord'
+import { stateOf } from './presentRecord'
 import { companyReach, isOwnWork, requireEditable, requireOpen, requireStep } from '../../domain/records/recordAccess'
 import type { HooksByResource } from '../../domain/records/recordHooks'
-import { readFilter, type RecordReader } from './recordReader'
 import { createRecordRemover } from './recordRemover'
-import { isStored, type CurrentRecord } from '../../domain/records/recordStates'
+import { isStored } from '../../domain/records/recordStates'
 import { createRecordAnswers, type WriteInput } from './recordAnswers'
 import { createReferences } from './references'
 import type { RecordWrite, RecordWriter } from './recordWriter'
+import { createRecordPages, type PageDeps } from './recordPages'
 
 /** Writes of a company an hour and resource, far above what people do: every step stays in the audit trail for good. */
 const PER_HOUR = { save: 1200, submit: 600, act: 600 } as const
 
-interface RecordDeps {
+interface RecordDeps extends PageDeps {
   records: RecordRepository
   consents: Pick<ConsentRepository, 'hasGiven' | 'hasGivenOf'>
-  quotas: Repositories['quotas']
   capacities: Repositories['capacities']
   fairs: Repositories['fairs']
   abilities?: ReadonlySet<ServerAbility>
   transact: Transact
-  forms: FormService
-  files: FileAccess
   vault: AnswerVault
   limiter: Limiter
-  clock: Clock
-  reader: RecordReader
   writer: RecordWriter
   hooks: HooksByResource
   /** Absent: nothing is checked. */
   contentCheck?: ContentCheck
-  /** What gates read of a record; undefined for one that opens none. */
-  codeOf: (place: Pick<CurrentRecord, 'appId' | 'resource' | 'id'>) => Promise<string | undefined>
 }
 
 /** Records of a company: its accounts share them, by role; the bearer of a link reaches one (see recordAccess). */
 export function createRecordService(deps: RecordDeps) {
-  const { quotas, transact, forms, files, vault, limiter, clock, reader, writer } = deps
-  const { requireForm, findRecord, ask, ownerOf, readerOf, loadGiven, present } = createRecordAsking(deps)
+  const { transact, vault, limiter, clock, reader, writer } = deps
+  const asking = createRecordAsking(deps)
+  const { requireForm, findRecord, ask, ownerOf, loadGiven, present } = asking
   const references = createReferences(deps)
   const { read, faceOf, checkPublic, filesFor } = createRecordAnswers({ ...deps, references, ownerOf })
 
@@ -113,58 +93,7 @@ export function createRecordService(deps: RecordDeps) {
   }
 
   return {
-    /** A page of the company's records with what may be done. */
-    async list(context: CallContext, input: RecordListRequest): Promise<RecordListReply> {
-      const reach = companyReach(context, input.Resource)
-      const { appId, resource, exhibitorId } = reach
-      // refusals come first: an error here must not leave the promise of `head` without a handler, which would end the process
-      const narrowed = readFilter(resource, { of: 'company', exhibitorId }, input)
-      const head = requireForm(reach)
-      const filter = { ...narrowed, before: input.Older ? (await head).version : undefined }
-      const owner = { appId, resource: resource.name, exhibitorId }
-      const settled = resource.quota?.settled
-      const [{ settings, version }, page, taken, held] = await Promise.all([
-        head,
-        reader.page(appId, resource, filter, input),
-        resource.quota ? quotas.list(owner) : [],
-        settled && quotas.countHeld(owner, settled),
-      ])
-      const period = presentPeriod(settings, clock.now())
-      const form = await forms.load(appId, resource.form, version)
-      return {
-        Items: await reader.present(appId, resource, page.rows, readerOf(context, reach, settings)),
-        Next: page.next,
-        Counts: page.counts,
-        Quotas: presentQuotas(resource, form, taken, held),
-        ...period,
-        CanAdd: period.IsOpen && page.total < resource.max,
-        Facets: presentFacets(resource, form),
-      }
-    },
-
-    /** A record whole, or what one begins with. */
-    async open(context: CallContext, input: { Resource: string; Id?: string }): Promise<RecordOpenReply> {
-      const asked = await ask(context, input.Resource, input.Id)
-      const { reach, settings, version, current } = asked
-      const { appId } = reach
-      const Record = await present(context, asked, current)
-      const shown = [Record, Record.Previous, Record.PublishedValues].flatMap(values => values ?? [])
-      const urls = await Promise.all(
-        shown.map(async ({ FormVersion, Values }) => filesOf(await forms.load(appId, reach.resource.form, FormVersion), Values)),
-      )
-      const Code = await deps.codeOf(current)
-      const isOlder = isStored(current) && current.formVersion !== version
-      return {
-        Form: await references.fill(reach, reach.resource, await forms.read(context, reach.resource.form, version)),
-        ...(isOlder && {
-          GivenUnder: await references.fill(reach, reach.resource, await forms.read(context, current.formId, current.formVersion)),
-        }),
-        ...presentPeriod(settings, clock.now()),
-        Record,
-        Files: files.sign(appId, [...new Set(urls.flat())]),
-        ...(Code !== undefined && { Code }),
-      }
-    },
+    ...createRecordPages(deps, asking, references),
 
     /** Keeps answers. Nothing is checked but their shape, and that their files are the caller's. */
     save(context: CallContext, input: WriteInput): Promise<RecordReply> {

@@ -22,7 +22,7 @@ import { ownerOf } from '../../domain/fileOwners'
 import { presentColleague } from '../../domain/people/presentLead'
 import { isCounterpart, requireResource } from '../../domain/records/recordAccess'
 import type { RecordActor } from '../../domain/records/recordHooks'
-import type { CounterpartDeps } from './counterparts'
+import type { CounterpartDeps } from './counterpartView'
 
 /** Messages of one side of a record in an hour. */
 const PER_HOUR = 120

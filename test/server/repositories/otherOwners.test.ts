@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { inTransaction } from '../../../server/db/transaction'
-import type { BatchTexts } from '../../../server/repositories/batchRepository'
+import type { BatchTexts } from '../../../server/repositories/storedBatch'
 import { createRepositories, type Repositories } from '../../../server/repositories/repositories'
 import { newInvitationId } from '../../../server/security/invitationCode'
 import { exhibitorFair } from '../../support/server/exhibitorForms'

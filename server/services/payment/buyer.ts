@@ -1,0 +1,16 @@
+import { sessionOf, type CallContext } from '../../domain/callContext'
+import { ownerOf } from '../../domain/fileOwners'
+import type { By } from '../../domain/payment/settleOrder'
+import { AppError } from '../../errors'
+
+/** Whose orders a session's are. Throws forbidden for an exhibitor's session without a company. */
+export function buyerOf(context: CallContext): { owner: string; audience: 'visitor' | 'ex' } {
+  const session = sessionOf(context)
+  if (session.audience === 'ex' && session.exhibitorId === undefined) throw new AppError('forbidden')
+  return { owner: ownerOf(session), audience: session.audience === 'ex' ? 'ex' : 'visitor' }
+}
+
+/** The buyer as the one who acts on an order. */
+export function actingBuyer(context: CallContext, at: Date): By {
+  return { actor: buyerOf(context).audience, personId: sessionOf(context).personId, at }
+}

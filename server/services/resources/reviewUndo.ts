@@ -1,0 +1,74 @@
+import type { RecordItem } from '@core/contract/recordList'
+import type { Resource } from '@core/resources/types'
+import type { Clock } from '../../domain/clock'
+import { exhibitorRef } from '../../domain/audit'
+import type { CallContext } from '../../domain/callContext'
+import type { AnswerVault } from '../../domain/forms/answerVault'
+import type { FormService } from '../../domain/forms/formService'
+import { requireSeen, organiserSteps } from '../../domain/records/recordAccess'
+import { handedIn } from '../../domain/records/recordStates'
+import { AppError } from '../../errors'
+import type { Transact } from '../../repositories/repositories'
+import type { StoredRecord } from '../../repositories/storedRecord'
+import type { Verdict } from '../../repositories/verdictRepository'
+import type { RecordWriter } from './recordWriter'
+
+/** States that a company gets no message of: one about the verdict before them still goes. */
+const UNTOLD: readonly string[] = ['in_production', 'used']
+
+interface UndoDeps {
+  transact: Transact
+  forms: FormService
+  vault: AnswerVault
+  clock: Clock
+  writer: RecordWriter
+  presentOne: (context: CallContext, resource: Resource, next: StoredRecord) => Promise<RecordItem>
+}
+
+/** Verdicts that may still be taken back, and what companies are told when they no longer may. */
+export function createReviewUndo({ transact, forms, vault, clock, writer, presentOne }: UndoDeps) {
+  return {
+    /**
+     * Takes a verdict back that this person gave, while its message waits: state, reason, place and what others see are as before. Throws
+     * undo_over, conflict when another person has acted since; quota_full, slot_full where its place is taken by now.
+     */
+    async undo(context: CallContext, name: string, id: string, personId: number): Promise<RecordItem> {
+      const resource = requireSeen(name)
+      const { actor } = organiserSteps(context)
+      const { appId } = context.fair
+      const next = await transact(async tables => {
+        const verdict = await tables.verdicts.takeBack({ appId, kind: name, personId }, id, clock.now())
+        if (!verdict) throw new AppError('undo_over')
+        const current = await tables.records.find(appId, name, id)
+        if (current?.revision !== verdict.revision) throw new AppError('conflict')
+        const given = handedIn(current)
+        const form = await forms.on(tables).load(appId, current.formId, given.version)
+        const seen = verdict.published && (await tables.records.findSubmitted(appId, name, id, verdict.published.event))
+        const published = seen && verdict.published && { ...seen, at: verdict.published.at }
+        return writer.write(tables, {
+          ...{ resource, current, action: 'undo', to: verdict.from, reason: '', by: { ...actor, at: clock.now() }, form },
+          answers: vault.open({ appId, owner: exhibitorRef(current.exhibitorId) }, given.values),
+          stored: given.values,
+          isQuiet: true,
+          undo: {
+            ...{ reason: verdict.reason, published },
+            form: published ? await forms.on(tables).load(appId, current.formId, published.version) : form,
+          },
+        })
+      })
+      return presentOne(context, resource, next)
+    },
+
+    /** Tells the company of a verdict whose time to be undone is over, unless its record has gone on since. */
+    async tell({ id, appId, kind, subject, to, revision }: Verdict): Promise<void> {
+      const resource = requireSeen(kind)
+      await transact(async tables => {
+        if (!(await tables.verdicts.take(id))) return
+        const record = await tables.records.find(appId, kind, subject)
+        const isSame = record?.revision === revision
+        if (record && (isSame || UNTOLD.includes(record.state)))
+          await writer.tell(tables, resource, { ...record, state: to, reason: isSame ? record.reason : '' })
+      })
+    },
+  }
+}
