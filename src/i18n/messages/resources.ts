@@ -83,11 +83,10 @@ export const resourceMessages = defineMessages({
   'resource.export': { cn: '导出', en: 'Export' },
   'resource.exportTitle': { cn: '导出列表', en: 'Export the list' },
   'resource.exportNote': {
-    cn: '导出当前搜索和筛选出的 {n} 条，生成后在“我的文件”下载。',
-    en: 'Exports the {n} matching records. You’ll find the file in My files.',
+    cn: '导出当前搜索和筛选出的 {n} 条。',
+    en: 'Exports the {n} matching records.',
   },
   'resource.exportAs': { cn: '导出为 {format}', en: 'Export as {format}' },
-  'resource.exported': { cn: '正在生成，请在“我的文件”下载。', en: 'Preparing your file. You’ll find it in My files.' },
   'resource.states': { cn: '按状态筛选', en: 'Filter by state' },
   'resource.all': { cn: '全部', en: 'All' },
   'resource.loading': { cn: '正在加载列表', en: 'Loading the list' },

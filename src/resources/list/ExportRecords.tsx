@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { useOwnAction } from '@/shell/account/useOwnAction'
-import { useFeedback } from '@/shell/feedback/useFeedback'
-import { useNavigate } from '@/shell/navigate'
+import { useOwnFile } from '@/shell/madeFile/useOwnFile'
 import { useIntent } from '@/shell/useIntent'
 import { useStores } from '@/stores/StoreContext'
 import { useResourceText } from '../ResourceKind'
@@ -31,19 +30,17 @@ export const ExportRecords = observer(function ExportRecords({ resource }: { res
 const ExportSheet = observer(function ExportSheet({ resource, onClose }: { resource: ResourceStore; onClose: () => void }) {
   const { api } = useStores()
   const text = useResourceText(resource.kind)
-  const feedback = useFeedback()
-  const navigate = useNavigate()
+  const bring = useOwnFile()
   const intent = useIntent()
   const { busy, run } = useOwnAction()
   const { state, page, total } = resource
   const found = state === '' ? total : (page.value?.counts[state] ?? 0)
   const make = async (Format: (typeof EXPORT_FORMATS)[number]) => {
     const request = { Resource: resource.kind.definition.name, ...resource.narrowing, Format }
-    await api.call('record.export', request, { intent: intent.of(request) })
+    const ordered = await api.call('record.export', request, { intent: intent.of(request) })
     intent.end()
+    await bring(ordered)
     onClose()
-    await feedback.success(text('exported'))
-    navigate.to('myFiles')
   }
   return (
     <Sheet open title={text('exportTitle')} closeLabel={text('close')} onClose={onClose}>

@@ -36,7 +36,7 @@ async function show(list: Answerer, query: Record<string, string> = {}, more: Re
   jest.spyOn(Taro, 'navigateTo').mockImplementation(({ url }) => (went.push(url), Promise.resolve({ errMsg: '' })))
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])
   const stores = fakeStores(fakePlatform({ route: ROUTE, query: { app: 'tgdemo000000001', lang: 'en', ...query } }))
-  const { network, media } = stores.platform
+  const { network, media, calls } = stores.platform
   network
     .answer('/api/oa/open/config', CONFIG)
     .answer('/api/ex/login', loginReply('t', { Target: 'ex', Id: '7', Role: 'admin' }))
@@ -61,7 +61,7 @@ async function show(list: Answerer, query: Record<string, string> = {}, more: Re
     act(() => found.click())
     await settle()
   }
-  return { all, names, press, went, network, media, said: () => document.body.textContent ?? '' }
+  return { all, names, press, went, network, media, calls, said: () => document.body.textContent ?? '' }
 }
 
 describe('the page of a resource', () => {
@@ -91,8 +91,13 @@ describe('the page of a resource', () => {
 
   it('is put in another order, narrowed by a choice, and exported as it is narrowed', async () => {
     const Facets = [{ Field: 'Duties', Name: '分工', Name_en: 'Duties', Options: [{ Value: 'main', Name: '总', Name_en: 'Main contact' }] }]
-    const exporting = { '/api/ex/export/create': { data: { Id: 'f1' } } }
-    const { all, press, network } = await show({ data: { ...TWO, Facets } }, {}, exporting)
+    const made = { Id: 'f1', Kind: 'record', Title: '联系人', Title_en: 'Contacts', Extension: 'csv', State: 'ready', Bytes: 9 }
+    const exporting = {
+      '/api/ex/export/create': { data: { Id: 'f1' } },
+      '/api/ex/file/list': { data: { Files: [{ ...made, CreatedAt: '', MadeAt: '', ExpiresAt: '' }], Next: '', Counts: {} } },
+      '/api/ex/file/open': { data: { Url: '/files/f1', Name: 'Contacts.csv' } },
+    }
+    const { all, press, network, went, calls } = await show({ data: { ...TWO, Facets } }, {}, exporting)
 
     await press('Filter and sort')
     const choose = (name: string) =>
@@ -109,6 +114,7 @@ describe('the page of a resource', () => {
     await press('Export')
     await press('Export as CSV')
     expect(network.requests('/api/ex/export/create')[0]?.fields).toMatchObject({ Resource: 'contact', Facet: 'Duties', Format: 'csv' })
+    expect([calls.filter(each => each.startsWith('download')), went]).toEqual([['download Contacts.csv /files/f1'], []])
   })
 
   it('is imported from a sheet: what is wrong with a row is told by its column', async () => {
