@@ -54,7 +54,7 @@ async function show(list: Answerer, query: Record<string, string> = {}, more: Re
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
   const names = (role: string) => all(`[role=${role}]`).map(node => node.getAttribute('aria-label') ?? node.textContent ?? '')
   const press = async (name: string) => {
-    const found = all('[role=button],[role=link],[role=tab]').find(
+    const found = all('[role=button],[role=link],[role=tab],[role=checkbox]').find(
       node => (node.getAttribute('aria-label') ?? node.textContent ?? '') === name,
     )
     if (!found) throw new Error(`nothing is called ${name}: ${names('button').join(' | ')}`)
@@ -87,6 +87,34 @@ describe('the page of a resource', () => {
     expect(network.requests('/api/ex/data/act')[0]?.fields).toMatchObject({ Id: 'b', Action: 'enable', Revision: '1' })
     expect(names('tab')).toEqual(['All2', 'In use2'])
     expect(said()).toContain('Enabled')
+  })
+
+  it('takes a step with several, one call each, and says of each other one why not', async () => {
+    const draft = (id: string, Title: string) => item(id, 'draft', { Title, Actions: ['submit', 'delete'] })
+    const list = page([
+      draft('a', 'Zhou Yiheng'),
+      draft('b', 'He Yuan'),
+      item('c', 'disabled', { Title: 'Lin Zhixia', Actions: ['enable'] }),
+    ])
+    const answers: Answerer = ({ fields }) =>
+      fields.Id === 'a'
+        ? { data: item('a', 'active', { Title: 'Zhou Yiheng', Revision: 2 }) }
+        : refusal(200, 'invalid_form', 'Please enter a mobile number!')
+    const { all, names, press, network, said } = await show({ data: list }, {}, { '/api/ex/data/act': answers })
+    const sent = () => network.requests('/api/ex/data/act').map(({ fields }) => `${String(fields.Id)} ${String(fields.Action)}`)
+
+    await press('Select Zhou Yiheng')
+    expect(said()).toContain('1 selected')
+    await press('Select all')
+    expect(names('button')).toEqual(expect.arrayContaining(['Save contact (2)', 'Enable (1)', 'Export']))
+    expect(all('.tf-resource-list__add-bar')).toHaveLength(0)
+    await press('Save contact (2)')
+    expect(sent()).toEqual(['a submit', 'b submit'])
+    expect(said()).toContain('Save contact: 1 done')
+    expect(said()).toContain('He Yuan: Please enter a mobile number!')
+    expect(names('checkbox')).toContain('Select He Yuan')
+    await press('Close')
+    expect(said()).not.toContain('Save contact: 1 done')
   })
 
   it('is put in another order, narrowed by a choice, and exported as it is narrowed', async () => {
