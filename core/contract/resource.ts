@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS } from '../domain/recordLists'
+import { EXPORT_FORMATS, MAX_CHOSEN } from '../domain/recordLists'
 import { Type, type Static } from '@sinclair/typebox'
 import { body, literals, optional, text, NoData } from './common'
 import { FormReply, FormVersion } from './registration'
@@ -91,6 +91,8 @@ export type RecordHistoryReply = Static<typeof RecordHistoryReply>
 export const RecordExportRequest = body({
   Resource: ResourceName,
   ...Narrowing,
+  /** Of the company's records these alone. */
+  Ids: optional(Type.Array(RecordId, { minItems: 1, maxItems: MAX_CHOSEN })),
   Format: optional(literals([...EXPORT_FORMATS, 'template'])),
 })
 export type RecordExportRequest = Static<typeof RecordExportRequest>
@@ -187,7 +189,8 @@ export const resourceEndpoints = tagged('records', {
     links: ['record'],
     rows: { own: ['Id'], fair: ['Resource'], plain: ['Revision', 'Action', 'Reason'] },
     summary: 'Takes one step with a record',
-    description: 'Withdraw, cancel, shelve and others, as the resource defines. No answers change.',
+    description:
+      'Withdraw, cancel, shelve and others, as the resource defines. No answers change: `submit` submits a draft as it is saved.',
     request: RecordActRequest,
     reply: RecordReply,
   }),
@@ -233,9 +236,11 @@ export const resourceEndpoints = tagged('records', {
     load: 'export',
     path: `${PREFIX}/export/create`,
     auth: ['ex'],
-    rows: { fair: ['Resource'], plain: ['Search', 'State', 'Facet', 'FacetValue', 'Format'] },
+    // a record that is not the company's narrows to nothing
+    rows: { fair: ['Resource'], plain: ['Search', 'State', 'Facet', 'FacetValue', 'Ids', 'Format'] },
     summary: 'Exports records',
-    description: "The filtered list, or the empty sheet of an import. A job makes the file; it appears in the list of the caller's files.",
+    description:
+      "The filtered list, the named records, or the empty sheet of an import. A job makes the file; it appears in the list of the caller's files.",
     request: RecordExportRequest,
     reply: FileJobReply,
   }),

@@ -19,6 +19,8 @@ export interface RecordFilter {
   facet?: { field: string; value: string } | undefined
   /** Given under an earlier version of the form than this one. */
   before?: number | undefined
+  /** Of all these alone. */
+  ids?: readonly string[] | undefined
 }
 /** Where a list goes on, in the order it was begun in: behind this record, where it stood. */
 export type RecordCursor =
@@ -166,7 +168,7 @@ function isBehind(after: RecordCursor, { of }: RecordScope, bind: (value: unknow
 }
 
 /** What every row of a list meets, and what those that are looked for meet beside it. */
-function conditions(appId: string, resource: string, { scope, search = '', isRare = false, companies = [], facet, before }: RecordFilter) {
+function conditions(appId: string, resource: string, { scope, search = '', isRare = false, companies = [], facet, before, ids }: RecordFilter) {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   const names: string[] = [scope.of]
@@ -199,6 +201,10 @@ function conditions(appId: string, resource: string, { scope, search = '', isRar
   if (before !== undefined) {
     match += ` AND r.form_version < ${bind(before)}`
     names.push('before')
+  }
+  if (ids) {
+    match += ` AND r.id = ANY (${bind(ids)}::text[])`
+    names.push('ids')
   }
   return { names, base, match, values, bind }
 }

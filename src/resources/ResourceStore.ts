@@ -12,10 +12,9 @@ import { deleteRecord } from './deleteRecord'
 import { copyName } from './form/DeviceCopy'
 import { Intents } from './Intents'
 import { isOvertaken } from './isOvertaken'
+import { Selection } from './list/Selection'
 import type { ResourceKind } from './ResourceKind'
-
-/** How a step ended. `conflict`: another person changed the record first, and the list shows their version. */
-export type StepOutcome = { kind: 'done' | 'ignored' | 'unreachable' | 'conflict' } | { kind: 'refused'; message: string }
+import type { StepOutcome } from './StepOutcome'
 
 export interface ResourceStoreDeps {
   api: ApiClient
@@ -42,6 +41,8 @@ export class ResourceStore {
     // the counts are of what is shown, with the steps that were taken since
     join: (shown, next) => ({ ...next, counts: shown.counts, items: joined(shown.items, next.items, ({ id }) => id) }),
   })
+  /** Records that are chosen together. */
+  readonly selection: Selection
   private readonly pause: TypingPause
   private readonly intents = new Intents()
 
@@ -53,9 +54,10 @@ export class ResourceStore {
   ) {
     this.pause = new TypingPause(deps.clock)
     this.sort = this.firstSort
+    this.selection = new Selection(this, kind.definition)
     makeAutoObservable<this, 'deps' | 'isOlder' | 'list' | 'pause' | 'intents'>(
       this,
-      { deps: false, kind: false, isOlder: false, list: false, pause: false, intents: false },
+      { deps: false, kind: false, selection: false, isOlder: false, list: false, pause: false, intents: false },
       { autoBind: true },
     )
   }
@@ -140,9 +142,7 @@ export class ResourceStore {
   /** Everything again, whatever was searched for. */
   showAll(): Promise<void> {
     this.pause.forget()
-    this.search = ''
-    this.state = ''
-    this.facet = undefined
+    Object.assign(this, { search: '', state: '', facet: undefined })
     return this.fetch()
   }
 

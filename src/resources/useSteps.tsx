@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { ReasonSheet } from './ReasonSheet'
 import { isDangerous, useResourceText, wordOf, type ResourceKind } from './ResourceKind'
-import type { StepOutcome } from './ResourceStore'
+import type { StepOutcome } from './StepOutcome'
 
 /** Takes a step of the record with this title; `isOver` after its deadline. Resolves with whether it was taken. */
 export type TakeStep = (title: string, action: string, act: (reason: string) => Promise<StepOutcome>, isOver?: boolean) => Promise<boolean>

@@ -57,12 +57,7 @@ describe('a fair is made from nothing in the browser', () => {
     await page.locator('#desk-password').fill(password)
     await page.locator('#desk-password').press('Enter')
   }
-  const download = async (page: Page, title: RegExp): Promise<Buffer> => {
-    const button = page
-      .getByRole('listitem')
-      .filter({ hasText: title })
-      .getByRole('button', { name: /^Download/ })
-      .first()
+  const download = async (page: Page, button: Locator): Promise<Buffer> => {
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
     const chunks: Buffer[] = []
     for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
@@ -214,14 +209,8 @@ describe('a fair is made from nothing in the browser', () => {
       await page.getByRole('listitem').filter({ hasText: '林若溪' }).filter({ hasText: 'Forum ticket' }).waitFor()
       await surface.checkpoint('visitors')
       await page.getByRole('button', { name: 'Export', exact: true }).click()
-      await page.getByRole('dialog').last().getByRole('button', { name: 'Make the file' }).click()
-      await page.getByRole('alertdialog').getByRole('button').last().click()
-      await page.getByRole('link', { name: 'Set-up', exact: true }).click()
-      await setup.open('Versions')
-      await page.getByRole('button', { name: 'Export the folder' }).click()
-      await page.getByRole('alertdialog').getByRole('button').last().click()
-      await page.getByRole('heading', { name: 'My files', level: 1 }).waitFor()
-      const [sheet] = (await readXlsx(await download(page, /XLSX|Visitor/))).sheets
+      const table = await download(page, page.getByRole('dialog').last().getByRole('button', { name: 'Download' }))
+      const [sheet] = (await readXlsx(table)).sheets
       const [heads = [], row = []] = sheet?.rows ?? []
       const line = Object.fromEntries(heads.map((head, at) => [String(head), row[at]]))
       assert.deepEqual(
@@ -234,8 +223,10 @@ describe('a fair is made from nothing in the browser', () => {
       )
       assert.ok(line[`${day(0)} 首次入场 / First entry on ${day(0)}`] instanceof Date, 'attendance by day')
       assert.equal(line['设备型号 / Machine model'], 'VX-500')
-      const folder = await download(page, /folder|Folder/)
-      await page.getByRole('link', { name: 'Import', exact: true }).click()
+      await page.getByRole('link', { name: 'Set-up', exact: true }).click()
+      await setup.open('Versions')
+      const folder = await download(page, page.getByRole('button', { name: 'Export the folder' }))
+      await page.getByRole('link', { name: 'Import and export', exact: true }).click()
       await surface.pickFiles(page.getByRole('button', { name: 'Choose a file' }), [
         { name: 'fair.zip', type: 'application/zip', bytes: folder },
       ])

@@ -26,7 +26,7 @@ const BATCH = 300
 /** What is asked for of a list of records: as the list was narrowed. */
 export interface RecordsWanted extends Record<string, unknown> {
   resource: string
-  filter: Pick<ListInput, 'Search' | 'State' | 'Facet' | 'FacetValue'>
+  filter: Pick<ListInput, 'Search' | 'State' | 'Facet' | 'FacetValue' | 'Ids'>
   /** The organiser's export, of one company; empty for all of them. */
   exhibitorId: string
   /** Phones with their middle starred. */

@@ -19,9 +19,9 @@ interface RecordExportsDeps {
 /** Has a company's list of records made into a file, or the empty sheet an import is filled in on. */
 export function createRecordExports({ repositories, forms, generatedFiles }: RecordExportsDeps) {
   return async (context: CallContext, input: RecordExportRequest): Promise<FileJobReply> => {
-    const { Resource: name, Format = 'xlsx', Search, State, Facet, FacetValue } = input
+    const { Resource: name, Format = 'xlsx', Search, State, Facet, FacetValue, Ids } = input
     const { resource, exhibitorId } = companyReach(context, name)
-    const filter = { Search, State, Facet, FacetValue }
+    const filter = { Search, State, Facet, FacetValue, Ids }
     // what cannot be narrowed by is told now, not by a file that fails
     readFilter(resource, { of: 'company', exhibitorId }, filter)
     const title = await titleOf(forms, context, resource)

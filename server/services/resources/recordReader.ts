@@ -30,6 +30,7 @@ export interface ListInput {
   State?: string
   Facet?: string
   FacetValue?: string
+  Ids?: readonly string[]
   After?: string
   Size?: number
   Sort?: ListSort
@@ -113,7 +114,7 @@ export type RecordReader = ReturnType<typeof createRecordReader>
 export function readFilter(
   resource: Resource,
   scope: RecordFilter['scope'],
-  { Search, State, Facet, FacetValue }: ListInput,
+  { Search, State, Facet, FacetValue, Ids }: ListInput,
 ): RecordFilter {
   const isFaceted = Facet !== undefined && Facet !== '' && FacetValue !== undefined && FacetValue !== ''
   if (isFaceted && resource.list.facets?.includes(Facet) !== true) throw badField('Facet')
@@ -122,6 +123,7 @@ export function readFilter(
     search: searchText(Search ?? ''),
     state: State === '' ? undefined : State,
     ...(isFaceted && { facet: { field: Facet, value: FacetValue } }),
+    ...(Ids && { ids: Ids }),
   }
 }
 

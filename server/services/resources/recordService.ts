@@ -136,10 +136,11 @@ export function createRecordService(deps: RecordDeps) {
       })
     },
 
-    /** A step without new answers. Throws slot_full, slot_over, cannot_step, bad_request for one that needs a reason and has none, face_consent. */
+    /** A step without new answers; `submit` submits a draft as it was saved. Throws form_changed, invalid_form, slot_full, slot_over, cannot_step, bad_request for one that needs a reason and has none, face_consent. */
     act(context: CallContext, input: RecordActRequest): Promise<RecordReply> {
       const decide: Parameters<typeof write>[3] = async ({ reach, version, current }) => {
         const step = requireStep(reach.resource, stateOf(reach.resource, current), input.Action, reach.by)
+        if (step.name === 'submit' && isStored(current) && current.formVersion !== version) throw new AppError('form_changed')
         const reason = (input.Reason ?? '').trim()
         if (step.reason && reason === '') throw badField('Reason')
         const form = await loadGiven(reach, current, version)
@@ -149,6 +150,7 @@ export function createRecordService(deps: RecordDeps) {
           requireValid(context, read)
           // the consent to a photo may have ended since it was saved
           await faceOf(context, current, read, undefined, facesIn(form, answers))
+          await checkPublic(context, reach.resource, read.values)
         }
         return { action: step.name, to: step.to, transition: step, reason, form, answers, stored: current.values }
       }

@@ -6,8 +6,7 @@ import { useText } from '@/i18n/useText'
 import { ImportButton } from '@/resources/import/ImportButton'
 import type { ResourceStore } from '@/resources/ResourceStore'
 import { useOwnAction } from '@/shell/account/useOwnAction'
-import { useFeedback } from '@/shell/feedback/useFeedback'
-import { useNavigate } from '@/shell/navigate'
+import { useOwnFile } from '@/shell/madeFile/useOwnFile'
 import { useIntent } from '@/shell/useIntent'
 import { useStores } from '@/stores/StoreContext'
 import './BadgeTools.scss'
@@ -16,15 +15,13 @@ import './BadgeTools.scss'
 export const BadgeTools = observer(function BadgeTools({ resource }: { resource: ResourceStore }) {
   const { api } = useStores()
   const text = useText(badgeToolMessages)
-  const feedback = useFeedback()
-  const navigate = useNavigate()
+  const bring = useOwnFile()
   const intent = useIntent()
   const { busy, run } = useOwnAction()
   const print = async () => {
-    const { Badges } = await api.call('badge.print', {}, { intent: intent.of('print') })
+    const ordered = await api.call('badge.print', {}, { intent: intent.of('print') })
     intent.end()
-    await feedback.success(text('badgeTools.printed', { n: Badges }))
-    navigate.to('myFiles')
+    await bring(ordered)
   }
   return (
     <View className="tf-badge-tools">

@@ -8,7 +8,7 @@ import { useText } from '@/i18n/useText'
 import { useAnswerServices } from '@/resources/form/useAnswerForm'
 import type { RecordOnPage } from '@/resources/record/useRecord'
 import { useOwnAction } from '@/shell/account/useOwnAction'
-import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useOwnFile } from '@/shell/madeFile/useOwnFile'
 import { useCompany } from '@/shell/useCompany'
 import { useIntent } from '@/shell/useIntent'
 import { useLoad } from '@/shell/useLoad'
@@ -61,13 +61,13 @@ export const PageProof = observer(function PageProof({ record }: { record: Recor
 const ProofFile = observer(function ProofFile() {
   const { api } = useStores()
   const text = useText(catalogueMessages)
-  const feedback = useFeedback()
+  const bring = useOwnFile()
   const intent = useIntent()
   const { busy, run } = useOwnAction()
   const order = async () => {
-    await api.call('catalogue.proof', {}, { intent: intent.of('proof') })
+    const ordered = await api.call('catalogue.proof', {}, { intent: intent.of('proof') })
     intent.end()
-    await feedback.success(text('catalogue.proofMaking'))
+    await bring(ordered)
   }
   return (
     <Button kind="secondary" size="small" icon="download" loading={busy !== ''} onPress={() => void run('proof', order)}>

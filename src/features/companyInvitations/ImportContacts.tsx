@@ -6,7 +6,7 @@ import { useText } from '@/i18n/useText'
 import { ImportSheet } from '@/resources/import/ImportSheet'
 import { useOwnAction } from '@/shell/account/useOwnAction'
 import { useFeedback } from '@/shell/feedback/useFeedback'
-import { useNavigate } from '@/shell/navigate'
+import { useOwnFile } from '@/shell/madeFile/useOwnFile'
 import { useImportFiles } from '@/shell/uploads/useImportFiles'
 import { useIntent } from '@/shell/useIntent'
 import { useStores } from '@/stores/StoreContext'
@@ -23,7 +23,7 @@ export const ImportContacts = observer(function ImportContacts({ id, onClose, on
   const text = useText(batchMessages)
   const feedback = useFeedback()
   const intent = useIntent()
-  const navigate = useNavigate()
+  const bring = useOwnFile()
   const { send } = useImportFiles()
   const { busy, run } = useOwnAction()
   const [read, setRead] = useState<{ url: string; reply: ApiReply<'batch.import'> }>()
@@ -44,10 +44,9 @@ export const ImportContacts = observer(function ImportContacts({ id, onClose, on
       await feedback.success(text('import.done', { n: Added }))
     },
     template: async () => {
-      await api.call('batch.template', {}, { intent: intent.of('template') })
+      const ordered = await api.call('batch.template', {}, { intent: intent.of('template') })
       intent.end()
-      await feedback.success(text('import.templateMade'))
-      navigate.to('myFiles')
+      await bring(ordered)
     },
   }
   const found = ({ Good: good, Rows, Unknown }: ApiReply<'batch.import'>) => {

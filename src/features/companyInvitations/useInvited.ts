@@ -1,11 +1,8 @@
 import type { ApiReply } from '@core/contract/api'
 import { INVITED_STATES } from '@core/invitations/batch'
 import { useRef, useState } from 'react'
-import { batchMessages } from '@/i18n/messages/batches'
-import { useText } from '@/i18n/useText'
 import { useOwnAction } from '@/shell/account/useOwnAction'
-import { useFeedback } from '@/shell/feedback/useFeedback'
-import { useNavigate } from '@/shell/navigate'
+import { useOwnFile } from '@/shell/madeFile/useOwnFile'
 import { useIntent } from '@/shell/useIntent'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
@@ -22,9 +19,7 @@ const EVERYBODY: Filter = { state: '', batch: '', search: '' }
 /** Who came, narrowed and page by page; and the list as a file. */
 export function useInvited() {
   const { api, language } = useStores()
-  const text = useText(batchMessages)
-  const feedback = useFeedback()
-  const navigate = useNavigate()
+  const bring = useOwnFile()
   const intent = useIntent()
   const { busy, run } = useOwnAction()
   const [filter, setFilter] = useState<Filter>(EVERYBODY)
@@ -63,10 +58,9 @@ export function useInvited() {
       }),
     order: () =>
       void run('export', async () => {
-        await api.call('invite.export', question, { intent: intent.of('export', question) })
+        const ordered = await api.call('invite.export', question, { intent: intent.of('export', question) })
         intent.end()
-        await feedback.success(text('invited.exported'))
-        navigate.to('myFiles')
+        await bring(ordered)
       }),
   }
 }

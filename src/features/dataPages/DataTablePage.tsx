@@ -16,7 +16,7 @@ import { useText } from '@/i18n/useText'
 import { nextNew } from '@/resources/record/newRecord'
 import { useResourceText, type ResourceKind } from '@/resources/ResourceKind'
 import { useOwnAction } from '@/shell/account/useOwnAction'
-import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useOwnFile } from '@/shell/madeFile/useOwnFile'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
 import { useIntent } from '@/shell/useIntent'
@@ -41,7 +41,7 @@ const TablePage = observer(function TablePage({ menuId, kind }: { menuId: string
   const name = useText(routeMessages)
   const say = useResourceText(kind)
   const navigate = useNavigate()
-  const feedback = useFeedback()
+  const bring = useOwnFile()
   const intent = useIntent()
   const { busy, run } = useOwnAction()
   const title = useDataTitle(menuId)
@@ -58,9 +58,9 @@ const TablePage = observer(function TablePage({ menuId, kind }: { menuId: string
   const add = () => navigate.to('recordForm', { menuId, id: nextNew(menuId, personal) })
   const order = async () => {
     const request = { ...narrowing, Format: 'xlsx' as const }
-    await api.call('record.export', request, { intent: intent.of(request) })
+    const ordered = await api.call('record.export', request, { intent: intent.of(request) })
     intent.end()
-    await feedback.success(text('dataPages.exported'))
+    await bring(ordered)
   }
   const table = load.value
   const counts = Object.entries(table?.Counts ?? {}).filter(([, count]) => count > 0)

@@ -5,7 +5,7 @@ import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { downloadMessages } from '@/i18n/messages/downloads'
 import { useText } from '@/i18n/useText'
 import { useOwnAction } from '@/shell/account/useOwnAction'
-import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useOwnFile } from '@/shell/madeFile/useOwnFile'
 import { useIntent } from '@/shell/useIntent'
 import { useStores } from '@/stores/StoreContext'
 
@@ -17,18 +17,21 @@ type Way = (typeof WAYS)[number]
 export const GenerateFiles = observer(function GenerateFiles({ onOrdered }: { onOrdered: () => void }) {
   const { api, session } = useStores()
   const text = useText(downloadMessages)
-  const feedback = useFeedback()
+  const bring = useOwnFile()
   const intent = useIntent()
   const { busy, run } = useOwnAction()
   const isAdmin = session.user?.role === 'admin'
   const order = async (way: Way) => {
     const keyed = { intent: intent.of(way) }
-    if (way === 'sheet') await api.call('badge.print', {}, keyed)
-    else if (way === 'leads') await api.call('lead.export', { Format: 'xlsx' }, keyed)
-    else await api.call('record.export', { Resource: way === 'badges' ? 'badge' : 'contact', Format: 'xlsx' }, keyed)
+    const make = () => {
+      if (way === 'sheet') return api.call('badge.print', {}, keyed)
+      if (way === 'leads') return api.call('lead.export', { Format: 'xlsx' }, keyed)
+      return api.call('record.export', { Resource: way === 'badges' ? 'badge' : 'contact', Format: 'xlsx' }, keyed)
+    }
+    const ordered = await make()
     intent.end()
     onOrdered()
-    await feedback.success(text('myFiles.ordered'))
+    await bring(ordered)
   }
   return (
     <View className="tf-downloads__group">

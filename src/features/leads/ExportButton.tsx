@@ -4,7 +4,7 @@ import { leadMessages } from '@/i18n/messages/leads'
 import { useText } from '@/i18n/useText'
 import { useOwnAction } from '@/shell/account/useOwnAction'
 import { useFeedback } from '@/shell/feedback/useFeedback'
-import { useNavigate } from '@/shell/navigate'
+import { useOwnFile } from '@/shell/madeFile/useOwnFile'
 import { useIntent } from '@/shell/useIntent'
 import { useStores } from '@/stores/StoreContext'
 import type { LeadListStore } from './LeadListStore'
@@ -15,12 +15,12 @@ interface ExportButtonProps {
   isOfChosen?: boolean
 }
 
-/** Has what the list shows, or what is chosen of it, made into a file, after saying how many and what of them; then leads to the files. */
+/** Saves what the list shows, or what is chosen of it, as a file, after saying how many and what of them. */
 export const ExportButton = observer(function ExportButton({ list, isOfChosen = false }: ExportButtonProps) {
   const { api } = useStores()
   const text = useText(leadMessages)
   const feedback = useFeedback()
-  const navigate = useNavigate()
+  const bring = useOwnFile()
   const { busy, run } = useOwnAction()
   const intent = useIntent()
   const order = async () => {
@@ -32,10 +32,9 @@ export const ExportButton = observer(function ExportButton({ list, isOfChosen = 
     })
     if (!isMeant) return
     const request = { ...(isOfChosen ? { Ids: [...list.chosenIds] } : list.question), Format: 'xlsx' as const }
-    await api.call('lead.export', request, { intent: intent.of(request) })
+    const ordered = await api.call('lead.export', request, { intent: intent.of(request) })
     intent.end()
-    await feedback.success(text('leads.exported'))
-    navigate.to('myFiles')
+    await bring(ordered)
   }
   return (
     <Button

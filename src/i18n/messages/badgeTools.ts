@@ -25,5 +25,4 @@ export const badgeToolMessages = defineMessages({
   'badgeTools.retry': { cn: '重试', en: 'Try again' },
   'badgeTools.close': { cn: '关闭', en: 'Close' },
   'badgeTools.print': { cn: '打印版', en: 'Print' },
-  'badgeTools.printed': { cn: '正在生成 {n} 张证件的打印版', en: 'Preparing a print sheet with {n} badges…' },
 })

@@ -190,7 +190,6 @@ export const batchMessages = defineMessages({
   'add.done': { cn: '已添加', en: 'Added' },
   'import.title': { cn: '从表格导入', en: 'Import a sheet' },
   'import.template': { cn: '下载模板', en: 'Template' },
-  'import.templateMade': { cn: '模板已生成，请在“我的文件”下载。', en: 'The template is among your files.' },
   'import.note': {
     cn: 'XLSX，第一行为表头：姓名、手机、邮箱；每行一位，最多 1000 位。',
     en: 'XLSX with the headings Name, Mobile, E-mail in the first row; one person in a row, at most 1000.',
@@ -227,7 +226,6 @@ export const batchMessages = defineMessages({
   'invited.at': { cn: '{time} 登记', en: 'Registered {time}' },
   'invited.attendedAt': { cn: '{time} 到场', en: 'attended {time}' },
   'invited.export': { cn: '导出', en: 'Export' },
-  'invited.exported': { cn: '正在生成文件，可在“我的文件”查看', en: 'Preparing your file. You’ll find it in My files.' },
   'invited.sources': { cn: '来源统计', en: 'Results by campaign' },
   'invited.sentCount': { cn: '发送', en: 'Sent' },
   'invited.openedCount': { cn: '打开', en: 'Opened' },

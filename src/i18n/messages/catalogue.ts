@@ -39,7 +39,6 @@ export const catalogueMessages = defineMessages({
     en: 'The organiser has sent the proof. Please check and confirm it. Unconfirmed entries are printed as shown.',
   },
   'catalogue.proofPdf': { cn: '下载校样 PDF', en: 'Download proof (PDF)' },
-  'catalogue.proofMaking': { cn: '正在生成，请在“我的文件”下载', en: 'Preparing the file. You’ll find it in My files.' },
   'catalogue.missing.Name': { cn: '企业名称未填写', en: 'Chinese name missing' },
   'catalogue.missing.NameEn': { cn: '英文名称未填写', en: 'English name missing' },
   'catalogue.missing.Logo': { cn: '没有标志', en: 'No logo' },

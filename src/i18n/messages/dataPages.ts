@@ -18,7 +18,6 @@ export const dataPageMessages = defineMessages({
   'dataPages.search': { cn: '搜索', en: 'Search' },
   'dataPages.sortBy': { cn: '按“{name}”排序', en: 'Sort by {name}' },
   'dataPages.export': { cn: '导出 XLSX', en: 'Export XLSX' },
-  'dataPages.exported': { cn: '正在生成，请在“我的文件”下载。', en: 'Preparing your file. You’ll find it in My files.' },
   'dataPages.failed': { cn: '表格加载失败', en: 'The table could not be loaded' },
   'dataPages.retry': { cn: '重试', en: 'Try again' },
   'dataPages.loading': { cn: '正在加载', en: 'Loading' },

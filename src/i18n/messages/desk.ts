@@ -111,7 +111,6 @@ export const deskMessages = defineMessages({
   'desk.selectAll': { cn: '选择全部已显示', en: 'Select all shown' },
   'desk.selected': { cn: '已选 {n} 条', en: '{n} selected' },
   'desk.export': { cn: '导出表格', en: 'Export' },
-  'desk.exported': { cn: '正在生成文件，完成后可在“我的文件”下载。', en: 'Preparing your file. You’ll find it in My files.' },
   'desk.keys': { cn: '键盘：j / k 上下，x 选择，a 通过，r 退回', en: 'Keys: j / k next and previous, x select, a approve, r return' },
 
   'desk.pick': { cn: '选择一条查看', en: 'Select a submission' },

@@ -31,13 +31,5 @@ export const deskBadgeMessages = defineMessages({
   'desk.void.keep': { cn: '保留', en: 'Keep' },
   'desk.step.hide': { cn: '下架', en: 'Take off' },
   'desk.catalogue': { cn: '整本 {format}', en: 'Catalogue {format}' },
-  'desk.catalogueMade': {
-    cn: '正在生成会刊，完成后可在“我的文件”下载。',
-    en: 'Preparing the catalogue. You’ll find it in My files.',
-  },
   'desk.sheet': { cn: '打印版', en: 'Print sheet' },
-  'desk.sheetMade': {
-    cn: '正在生成 {n} 张证件的打印版，完成后可在“我的文件”下载。',
-    en: 'Preparing a print sheet with {n} badges. You’ll find it in My files.',
-  },
 })

@@ -15,5 +15,5 @@ export const deskExportMessages = defineMessages({
     cn: '默认隐藏手机号中间几位；操作会写入操作日志。',
     en: 'Otherwise the middle digits are hidden. The export is recorded in the activity log.',
   },
-  make: { cn: '生成文件', en: 'Make the file' },
+  make: { cn: '下载', en: 'Download' },
 })

@@ -10,7 +10,6 @@ export const deskInvoiceMessages = defineMessages({
   'invoices.search': { cn: '抬头、税号、发票号码或订单号', en: 'Name, tax number, invoice number or order' },
   'invoices.none': { cn: '没有符合条件的发票申请', en: 'No requests match' },
   'invoices.export': { cn: '导出开票清单', en: 'Export for the tax system' },
-  'invoices.exported': { cn: '正在生成，完成后见“我的文件”。', en: 'Preparing your file. You’ll find it in My files.' },
   'invoices.title': { cn: '发票抬头', en: 'Name' },
   'invoices.order': { cn: '订单', en: 'Order' },
   'invoices.amount': { cn: '金额', en: 'Amount' },

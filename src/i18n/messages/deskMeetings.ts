@@ -82,7 +82,6 @@ export const deskMeetingMessages = defineMessages({
   'plan.file.tables': { cn: '桌位表 {format}', en: 'Table plan {format}' },
   'plan.file.list': { cn: '当日名单 {format}', en: 'List of the day {format}' },
   'plan.file.changes': { cn: '变更名单 {format}', en: 'Changes {format}' },
-  'plan.fileMade': { cn: '正在生成，完成后见“我的文件”', en: 'It is being made. Find it in My files.' },
   'plan.changed': { cn: '本版变更', en: 'What this version changed' },
   'plan.noChanges': { cn: '本版没有变更', en: 'This version changed nothing' },
   'plan.kind': { cn: '变更', en: 'Change' },

@@ -103,7 +103,6 @@ export const deskSetupMessages = defineMessages({
   },
   'setup.export': { cn: '导出资料包', en: 'Export the folder' },
   'setup.exportDetail': { cn: '资料包含企业与嘉宾名单，请妥善保管。', en: 'The folder contains company and guest lists. Keep it safe.' },
-  'setup.exported': { cn: '正在打包，可在文件中下载', en: 'Preparing the folder. You’ll find it in My files.' },
   'setup.noVersion': { cn: '还没有展会资料', en: 'No fair folder yet' },
   'setup.noVersionDetail': {
     cn: '请先导入一次展会资料包，之后就可以在这里修改。',

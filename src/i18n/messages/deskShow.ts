@@ -34,6 +34,5 @@ export const deskShowMessages = defineMessages({
   'desk.step.process': { cn: '开始制作', en: 'Start production' },
   'desk.signings.press': { cn: '媒体名单 {format}', en: 'Press list {format}' },
   'desk.signings.screen': { cn: '大屏名单', en: 'Hall screen' },
-  'desk.signings.made': { cn: '正在生成，完成后见“我的文件”', en: 'It is being made. Find it in My files.' },
   'desk.step.deliver': { cn: '交付上线（填链接）', en: 'Deliver with the link' },
 })

@@ -58,7 +58,6 @@ export const downloadMessages = defineMessages({
   'myFiles.generate.badges': { cn: '证件名单', en: 'List of badges' },
   'myFiles.generate.contacts': { cn: '联系人名单', en: 'List of contacts' },
   'myFiles.generate.leads': { cn: '线索表', en: 'List of leads' },
-  'myFiles.ordered': { cn: '正在生成，完成后可在这里下载', en: 'Preparing your file. It will appear here.' },
   'myFiles.hint': {
     cn: '导出的表格和生成的文件保存在这里，到期自动删除。',
     en: 'Exports and other files made for you appear here until they expire.',

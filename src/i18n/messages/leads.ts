@@ -180,5 +180,4 @@ export const leadMessages = defineMessages({
   },
   'leads.exportDo': { cn: '导出', en: 'Export' },
   'leads.exportCancel': { cn: '取消', en: 'Cancel' },
-  'leads.exported': { cn: '文件正在生成，完成后可在“我的文件”下载。', en: 'Preparing your file. You’ll find it in My files.' },
 })

@@ -14,7 +14,6 @@ export const recordImportMessages = defineMessages({
     en: 'Fill in the template. Put photos into a ZIP, named by ID number or by name.',
   },
   'import.template': { cn: '下载模板', en: 'Template' },
-  'import.templateMade': { cn: '模板已生成，请在“我的文件”下载。', en: 'The template is among your files.' },
   'import.photos': { cn: '选择照片 ZIP', en: 'Choose the ZIP of photos' },
   'import.photosOf': { cn: '照片：{name}', en: 'Photos: {name}' },
   'import.withoutPhotos': { cn: '移除照片', en: 'Take the photos out' },

@@ -10,6 +10,7 @@ import { recordImportMessages } from '@/i18n/messages/recordImport'
 import { useText } from '@/i18n/useText'
 import { useOwnAction } from '@/shell/account/useOwnAction'
 import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useOwnFile } from '@/shell/madeFile/useOwnFile'
 import { useNavigate } from '@/shell/navigate'
 import { useImportFiles } from '@/shell/uploads/useImportFiles'
 import { useIntent } from '@/shell/useIntent'
@@ -32,6 +33,7 @@ export const ImportRecords = observer(function ImportRecords({ resource, onClose
   const text = useText(recordImportMessages)
   const feedback = useFeedback()
   const navigate = useNavigate()
+  const bring = useOwnFile()
   const intent = useIntent()
   const { send, faces } = useImportFiles()
   const face = useText(faceMessages)
@@ -79,10 +81,9 @@ export const ImportRecords = observer(function ImportRecords({ resource, onClose
   }
   const template = async () => {
     const request = { Resource: resource.name, Format: 'template' as const }
-    await api.call('record.export', request, { intent: intent.of(request) })
+    const ordered = await api.call('record.export', request, { intent: intent.of(request) })
     intent.end()
-    await feedback.success(text('import.templateMade'))
-    navigate.to('myFiles')
+    await bring(ordered)
   }
   const make = async () => {
     if (!reply) return

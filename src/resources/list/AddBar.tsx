@@ -10,6 +10,8 @@ import './ResourceList.scss'
 export const AddBar = observer(function AddBar({ resource, onAdd }: { resource: ResourceStore; onAdd: () => void }) {
   const text = useResourceText(resource.kind)
   const { page } = resource
+  // what is chosen has its own bar there
+  if (resource.selection.chosen.length > 0) return null
   if (!page.value?.canAdd || (resource.total === 0 && !resource.isNarrowed)) return null
   return (
     <View className="tf-resource-list__add-bar">

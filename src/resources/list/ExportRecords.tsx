@@ -5,50 +5,54 @@ import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { useOwnAction } from '@/shell/account/useOwnAction'
-import { useFeedback } from '@/shell/feedback/useFeedback'
-import { useNavigate } from '@/shell/navigate'
+import { useOwnFile } from '@/shell/madeFile/useOwnFile'
 import { useIntent } from '@/shell/useIntent'
 import { useStores } from '@/stores/StoreContext'
 import { useResourceText } from '../ResourceKind'
 import type { ResourceStore } from '../ResourceStore'
 
-/** A file of the list as it is narrowed, for the company's administrators. */
-export const ExportRecords = observer(function ExportRecords({ resource }: { resource: ResourceStore }) {
+interface ExportProps {
+  resource: ResourceStore
+  /** Those that are chosen, rather than the list as it is narrowed. */
+  isOfChosen?: boolean
+}
+
+/** A file of the list as it is narrowed, or of what is chosen of it, for the company's administrators. */
+export const ExportRecords = observer(function ExportRecords({ resource, isOfChosen = false }: ExportProps) {
   const { session } = useStores()
   const text = useResourceText(resource.kind)
   const [isOpen, open] = useState(false)
   if (session.user?.role !== 'admin' || (resource.total === 0 && !resource.isNarrowed)) return null
   return (
     <>
-      <Button kind="text" size="medium" icon="download" aria-haspopup="dialog" onPress={() => open(true)}>
+      <Button kind={isOfChosen ? 'secondary' : 'text'} size="medium" icon="download" aria-haspopup="dialog" onPress={() => open(true)}>
         {text('export')}
       </Button>
-      {isOpen && <ExportSheet resource={resource} onClose={() => open(false)} />}
+      {isOpen && <ExportSheet resource={resource} isOfChosen={isOfChosen} onClose={() => open(false)} />}
     </>
   )
 })
 
-const ExportSheet = observer(function ExportSheet({ resource, onClose }: { resource: ResourceStore; onClose: () => void }) {
+const ExportSheet = observer(function ExportSheet({ resource, isOfChosen, onClose }: Required<ExportProps> & { onClose: () => void }) {
   const { api } = useStores()
   const text = useResourceText(resource.kind)
-  const feedback = useFeedback()
-  const navigate = useNavigate()
+  const bring = useOwnFile()
   const intent = useIntent()
   const { busy, run } = useOwnAction()
-  const { state, page, total } = resource
-  const found = state === '' ? total : (page.value?.counts[state] ?? 0)
+  const { state, page, total, selection } = resource
+  const ids = selection.chosen.map(({ id }) => id)
+  const found = isOfChosen ? ids.length : state === '' ? total : (page.value?.counts[state] ?? 0)
   const make = async (Format: (typeof EXPORT_FORMATS)[number]) => {
-    const request = { Resource: resource.kind.definition.name, ...resource.narrowing, Format }
-    await api.call('record.export', request, { intent: intent.of(request) })
+    const request = { Resource: resource.kind.definition.name, ...(isOfChosen ? { Ids: ids } : resource.narrowing), Format }
+    const ordered = await api.call('record.export', request, { intent: intent.of(request) })
     intent.end()
+    await bring(ordered)
     onClose()
-    await feedback.success(text('exported'))
-    navigate.to('myFiles')
   }
   return (
     <Sheet open title={text('exportTitle')} closeLabel={text('close')} onClose={onClose}>
       <View className="tf-arrange">
-        <View>{text('exportNote', { n: found })}</View>
+        <View>{text(isOfChosen ? 'exportChosen' : 'exportNote', { n: found })}</View>
         {EXPORT_FORMATS.map(format => (
           <Button
             key={format}

@@ -12,11 +12,15 @@ import { useShownRow } from '@/components/SplitView/useShownRow'
 import { tabPanel } from '@/components/Tabs/Tabs'
 import { useReorder } from '@/components/Uploader/useReorder'
 import { useLostFocus } from '@/components/useLostFocus'
+import { ChoiceMark } from '@/components/ChoiceGroup/ChoiceItem'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { isOver } from '@/i18n/deadline'
 import { useStores } from '@/stores/StoreContext'
 import { useResourceText } from '../ResourceKind'
 import type { ResourceStore } from '../ResourceStore'
 import { useSteps } from '../useSteps'
+import { ChosenBar } from './ChosenBar'
+import { ChosenResult } from './ChosenResult'
 import { DeleteDrafts } from './DeleteDrafts'
 import { ListEnd } from './ListEnd'
 import { ListHead } from './ListHead'
@@ -84,6 +88,7 @@ export const ResourceList = observer(function ResourceList(props: ResourceListPr
           />
         )}
         <DeleteDrafts resource={resource} />
+        <ChosenResult resource={resource} />
         {resource.items.length > 0 ? <Records {...props} /> : <Nothing {...props} />}
       </View>
     </View>
@@ -92,6 +97,7 @@ export const ResourceList = observer(function ResourceList(props: ResourceListPr
 
 const Records = observer(function Records({ resource, onOpen, renderCard, hasColumns, opened = '' }: ResourceListProps) {
   const { kind, items, running } = resource
+  const { selection } = resource
   const isBeside = opened !== ''
   const inRows = !isBeside && (hasColumns ?? (!renderCard && !kind.isGrid))
   useShownRow(isBeside ? `record-${opened}` : undefined)
@@ -106,7 +112,7 @@ const Records = observer(function Records({ resource, onOpen, renderCard, hasCol
   return (
     <View {...{ id, tabIndex: -1 }} className={cx('tf-resource-list__records', list.picture !== undefined && 'has-pictures')}>
       {inRows && (
-        <View {...decorative} className={cx('tf-resource-list__columns', resource.canPlace && 'has-handle')}>
+        <View {...decorative} className={cx('tf-resource-list__columns', 'has-box', resource.canPlace && 'has-handle')}>
           <View className="tf-resource-list__columns-main">
             <Text className="tf-record__title">{text('column.title')}</Text>
             {list.subtitle?.map(field => (
@@ -136,12 +142,22 @@ const Records = observer(function Records({ resource, onOpen, renderCard, hasCol
               {...{ role: 'listitem', id: `record-${record.id}`, tabIndex: -1, 'aria-current': record.id === opened || undefined }}
               className={cx(
                 'tf-record',
+                'has-box',
                 record.id === opened && 'is-open',
                 resource.canPlace && 'has-handle',
                 reorder.held === index && 'is-held',
               )}
               style={reorder.styleOf(index) ?? {}}
             >
+              <Pressable
+                role="checkbox"
+                aria-checked={selection.has(record.id)}
+                label={text('choose', { title: record.title || text('untitled') })}
+                className="tf-record__box"
+                onPress={() => selection.toggle(record.id)}
+              >
+                <ChoiceMark kind="checkbox" state={selection.has(record.id) ? 'on' : 'off'} />
+              </Pressable>
               {renderCard?.(record, controls) ?? <ResourceCard kind={kind} record={record} {...controls} />}
               {resource.canPlace && (
                 <PlaceHandle
@@ -158,6 +174,7 @@ const Records = observer(function Records({ resource, onOpen, renderCard, hasCol
         })}
       </View>
       <ListEnd resource={resource} />
+      <ChosenBar resource={resource} />
       {sheet}
     </View>
   )

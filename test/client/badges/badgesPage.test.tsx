@@ -24,7 +24,7 @@ describe('badge management', () => {
     const page = await badgesPage(network =>
       network
         .answer(LIST, listOf(item('a', 'approved'), item('r', 'returned', { Reason: 'no plain background', Actions: ['submit'] })))
-        .answer('/api/ex/badge/print', { data: { Id: 'f', Files: 1, Badges: 1 } }),
+        .answer('/api/ex/badge/print', { data: { Id: 'f', Files: 2, Badges: 60 } }),
     )
     await settle()
 
@@ -34,8 +34,8 @@ describe('badge management', () => {
     expect(page.went[0]).toMatch(/^navigateTo \/pages\/exhibitor\/badgeApply\?.*id=a/)
     await moreTools()
     await page.press('Print')
-    expect(page.said()).toContain('Preparing a print sheet with 1 badges…')
-    await page.press('OK')
+    expect(page.said()).toContain('2 files')
+    await page.press('Open My files')
     expect(page.went[1]).toMatch(/^navigateTo \/pages\/exhibitor\/download2/)
     page.close()
   })

@@ -36,7 +36,7 @@ async function show(list: Answerer, query: Record<string, string> = {}, more: Re
   jest.spyOn(Taro, 'navigateTo').mockImplementation(({ url }) => (went.push(url), Promise.resolve({ errMsg: '' })))
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])
   const stores = fakeStores(fakePlatform({ route: ROUTE, query: { app: 'tgdemo000000001', lang: 'en', ...query } }))
-  const { network, media } = stores.platform
+  const { network, media, calls } = stores.platform
   network
     .answer('/api/oa/open/config', CONFIG)
     .answer('/api/ex/login', loginReply('t', { Target: 'ex', Id: '7', Role: 'admin' }))
@@ -54,14 +54,14 @@ async function show(list: Answerer, query: Record<string, string> = {}, more: Re
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
   const names = (role: string) => all(`[role=${role}]`).map(node => node.getAttribute('aria-label') ?? node.textContent ?? '')
   const press = async (name: string) => {
-    const found = all('[role=button],[role=link],[role=tab]').find(
+    const found = all('[role=button],[role=link],[role=tab],[role=checkbox]').find(
       node => (node.getAttribute('aria-label') ?? node.textContent ?? '') === name,
     )
     if (!found) throw new Error(`nothing is called ${name}: ${names('button').join(' | ')}`)
     act(() => found.click())
     await settle()
   }
-  return { all, names, press, went, network, media, said: () => document.body.textContent ?? '' }
+  return { all, names, press, went, network, media, calls, said: () => document.body.textContent ?? '' }
 }
 
 describe('the page of a resource', () => {
@@ -89,10 +89,43 @@ describe('the page of a resource', () => {
     expect(said()).toContain('Enabled')
   })
 
+  it('takes a step with several, one call each, and says of each other one why not', async () => {
+    const draft = (id: string, Title: string) => item(id, 'draft', { Title, Actions: ['submit', 'delete'] })
+    const list = page([
+      draft('a', 'Zhou Yiheng'),
+      draft('b', 'He Yuan'),
+      item('c', 'disabled', { Title: 'Lin Zhixia', Actions: ['enable'] }),
+    ])
+    const answers: Answerer = ({ fields }) =>
+      fields.Id === 'a'
+        ? { data: item('a', 'active', { Title: 'Zhou Yiheng', Revision: 2 }) }
+        : refusal(200, 'invalid_form', 'Please enter a mobile number!')
+    const { all, names, press, network, said } = await show({ data: list }, {}, { '/api/ex/data/act': answers })
+    const sent = () => network.requests('/api/ex/data/act').map(({ fields }) => `${String(fields.Id)} ${String(fields.Action)}`)
+
+    await press('Select Zhou Yiheng')
+    expect(said()).toContain('1 selected')
+    await press('Select all')
+    expect(names('button')).toEqual(expect.arrayContaining(['Save contact (2)', 'Enable (1)', 'Export']))
+    expect(all('.tf-resource-list__add-bar')).toHaveLength(0)
+    await press('Save contact (2)')
+    expect(sent()).toEqual(['a submit', 'b submit'])
+    expect(said()).toContain('Save contact: 1 done')
+    expect(said()).toContain('He Yuan: Please enter a mobile number!')
+    expect(names('checkbox')).toContain('Select He Yuan')
+    await press('Close')
+    expect(said()).not.toContain('Save contact: 1 done')
+  })
+
   it('is put in another order, narrowed by a choice, and exported as it is narrowed', async () => {
     const Facets = [{ Field: 'Duties', Name: '分工', Name_en: 'Duties', Options: [{ Value: 'main', Name: '总', Name_en: 'Main contact' }] }]
-    const exporting = { '/api/ex/export/create': { data: { Id: 'f1' } } }
-    const { all, press, network } = await show({ data: { ...TWO, Facets } }, {}, exporting)
+    const made = { Id: 'f1', Kind: 'record', Title: '联系人', Title_en: 'Contacts', Extension: 'csv', State: 'ready', Bytes: 9 }
+    const exporting = {
+      '/api/ex/export/create': { data: { Id: 'f1' } },
+      '/api/ex/file/list': { data: { Files: [{ ...made, CreatedAt: '', MadeAt: '', ExpiresAt: '' }], Next: '', Counts: {} } },
+      '/api/ex/file/open': { data: { Url: '/files/f1', Name: 'Contacts.csv' } },
+    }
+    const { all, press, network, went, calls } = await show({ data: { ...TWO, Facets } }, {}, exporting)
 
     await press('Filter and sort')
     const choose = (name: string) =>
@@ -109,6 +142,7 @@ describe('the page of a resource', () => {
     await press('Export')
     await press('Export as CSV')
     expect(network.requests('/api/ex/export/create')[0]?.fields).toMatchObject({ Resource: 'contact', Facet: 'Duties', Format: 'csv' })
+    expect([calls.filter(each => each.startsWith('download')), went]).toEqual([['download Contacts.csv /files/f1'], []])
   })
 
   it('is imported from a sheet: what is wrong with a row is told by its column', async () => {

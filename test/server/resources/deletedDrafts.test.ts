@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { fileKeyOf } from '../../../core/domain/fileUrl'
-import type { RecordItem, RecordListReply, RecordOpenReply, RecordReply } from '../../../core/contract/resource'
+import type { RecordHistoryReply, RecordItem, RecordListReply, RecordOpenReply, RecordReply } from '../../../core/contract/resource'
 import { resources } from '../../../core/resources/index'
 import { createRepositories, type Repositories } from '../../../server/repositories/repositories'
 import type { Json } from '../../support/server/apiClient'
@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 import { upload } from '../../support/server/uploads'
 import { addTestResources, recordFair } from './support'
 
-describe('deleted drafts', () => {
+describe('drafts that are deleted', () => {
   let server: TestServer
   let admin: string
   let staff: string
@@ -247,5 +247,35 @@ describe('deleted drafts', () => {
         if (winner.path === 'save') assert.equal((await must<RecordOpenReply>('get', { Id })).Record.Values['Name'], '甲')
       }
     })
+  })
+
+  it('are also submitted as they were saved, each once, where nothing is missing; and some of them are exported', async () => {
+    const Resource = 'contact'
+    const Mobile = { CountryCode: '86', AreaCode: '', Number: '13800130991', Ext: '' }
+    const save = (more: Json, token = admin) =>
+      must<RecordReply>('save', { Resource, FormVersion: 1, Revision: 0, Name: '苏禾', ...more }, token)
+    const whole = await save({ Mobile, Duties: { selected: ['sales'] }, Public: true })
+    const lacking = await save({ Name: '' })
+    const foreign = await save({}, south)
+    const act = (Id: string, key?: string) => call('act', { Resource, Id, Revision: 1, Action: 'submit' }, admin, key)
+    const key = crypto.randomUUID()
+    for (const { data } of [await act(whole.Id, key), await act(whole.Id, key)])
+      assert.deepEqual([data.State, data.Revision, data.Values['Name']], ['active', 2, '苏禾'])
+    assert.equal((await must<RecordHistoryReply>('history', { Resource, Id: whole.Id })).Steps.length, 2)
+    assert.deepEqual([(await act(lacking.Id)).code, (await act(foreign.Id)).code], ['invalid_form', 'unknown_record'])
+
+    const Ids = [whole.Id, foreign.Id]
+    const { succ } = await server.call('/api/ex/export/create', { Resource, Ids, Format: 'csv' }, { token: admin })
+    const made = await server.pool.query<{ ids: string[] }>(
+      `SELECT wanted -> 'filter' -> 'Ids' AS ids FROM generated_file ORDER BY created_at DESC`,
+    )
+    assert.deepEqual([succ, made.rows[0]?.ids], [true, Ids])
+    const scope = { of: 'company', exhibitorId: 'north' } as const
+    const listed = await repositories.records.list(FAIR, Resource, { scope, ids: Ids }, 9)
+    assert.deepEqual(
+      listed.map(({ id }) => id),
+      [whole.Id],
+    )
+    await server.pool.query(`DELETE FROM record WHERE app_id = $1`, [FAIR])
   })
 })

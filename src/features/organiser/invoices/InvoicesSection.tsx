@@ -12,7 +12,6 @@ import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskInvoiceMessages } from '@/i18n/messages/deskInvoices'
 import { useText } from '@/i18n/useText'
-import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 import { randomId } from '@/utils/randomId'
 import { DeskChips } from '../DeskChips'
@@ -22,6 +21,7 @@ import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
 import { useDeskPages } from '../useDeskPages'
 import { useDeskRow } from '../useDeskRow'
+import { useDeskFile } from '../useDeskFile'
 import { useDeskWork } from '../useDeskWork'
 import { InvoiceDetail } from './InvoiceDetail'
 import { INVOICE_LOOKS } from './looks'
@@ -35,7 +35,7 @@ export const InvoicesSection = observer(function InvoicesSection() {
   const { language } = useStores()
   const text = useText(deskMessages)
   const say = useText(deskInvoiceMessages)
-  const feedback = useFeedback()
+  const bring = useDeskFile()
   const { isBusy, run } = useDeskWork()
   const [wanted, want] = useState<{ Search: string; State: State | '' }>({ Search: '', State: '' })
   const [id, open] = useDeskRow()
@@ -51,8 +51,7 @@ export const InvoicesSection = observer(function InvoicesSection() {
     one === '' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[one] ?? 0)
   const makeTable = () =>
     void run(async () => {
-      await desk.call('desk.invoiceExport', { State: wanted.State || undefined }, { intent: randomId() })
-      await feedback.success(say('invoices.exported'))
+      await bring(await desk.call('desk.invoiceExport', { State: wanted.State || undefined }, { intent: randomId() }))
     })
   return (
     <DeskSection

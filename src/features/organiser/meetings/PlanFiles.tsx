@@ -10,6 +10,7 @@ import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useIntent } from '@/shell/useIntent'
 import { useDesk } from '../DeskContext'
+import { useDeskFile } from '../useDeskFile'
 
 const FORMATS = ['pdf', 'xlsx'] as const
 type What = DeskMeetingFileRequest['What']
@@ -27,14 +28,15 @@ export const PlanFiles = observer(function PlanFiles({ what, of }: PlanFilesProp
   const say = useText(deskMeetingMessages)
   const text = useText(deskMessages)
   const feedback = useFeedback()
+  const bring = useDeskFile()
   const intent = useIntent()
   const [busy, setBusy] = useState('')
   const order = async (wanted: Wanted) => {
     setBusy(`${wanted.What} ${wanted.Format}`)
     try {
-      await desk.call('desk.meetingFile', wanted, { intent: intent.of(wanted) })
+      const ordered = await desk.call('desk.meetingFile', wanted, { intent: intent.of(wanted) })
       intent.end()
-      await feedback.success(say('plan.fileMade'))
+      await bring(ordered)
     } catch (error) {
       const message = messageOf(error, text('desk.failed'))
       if (message) await feedback.error(message)

@@ -12,7 +12,6 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskFigureMessages } from '@/i18n/messages/deskFigures'
 import { useText } from '@/i18n/useText'
-import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useLoad } from '@/shell/useLoad'
 import { useRepeat } from '@/shell/useRepeat'
 import { useStores } from '@/stores/StoreContext'
@@ -20,6 +19,7 @@ import { randomId } from '@/utils/randomId'
 import { CountBars } from '../CountBars'
 import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
+import { useDeskFile } from '../useDeskFile'
 import { useDeskWork } from '../useDeskWork'
 import { AllowanceCard } from './AllowanceCard'
 import { CurveCard } from './CurveCard'
@@ -38,15 +38,14 @@ export const FiguresBoard = observer(function FiguresBoard() {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskFigureMessages)
-  const feedback = useFeedback()
+  const bring = useDeskFile()
   const { isBusy, run } = useDeskWork()
   const [period, setPeriod] = useState<(typeof FIGURE_PERIODS)[number]>('today')
   const { state, reload, renew } = useLoad(`desk-figures ${period}`, () => desk.call('desk.figures', { Period: period }))
   useRepeat(AGAIN_MS, renew)
   const report = () =>
     void run(async () => {
-      await desk.call('desk.report', {}, { intent: randomId() })
-      await feedback.success(text('desk.exported'))
+      await bring(await desk.call('desk.report', {}, { intent: randomId() }))
     })
   const { value } = state
   return (

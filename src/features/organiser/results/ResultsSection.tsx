@@ -13,13 +13,13 @@ import { useDesktop } from '@/components/useDesktop'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskResultMessages } from '@/i18n/messages/deskResults'
 import { useText } from '@/i18n/useText'
-import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { randomId } from '@/utils/randomId'
 import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
+import { useDeskFile } from '../useDeskFile'
 import { useDeskWork } from '../useDeskWork'
 import { ResultCard } from './ResultCard'
 import '../Figures.scss'
@@ -42,7 +42,7 @@ const Results = observer(function Results({ forms }: { forms: ResultFormsReply['
   const { language } = useStores()
   const text = useText(deskMessages)
   const say = useText(deskResultMessages)
-  const feedback = useFeedback()
+  const bring = useDeskFile()
   const { isBusy, run } = useDeskWork()
   const { place } = desk
   const asked = place?.section === 'results' ? place.form : undefined
@@ -53,8 +53,7 @@ const Results = observer(function Results({ forms }: { forms: ResultFormsReply['
   const { state, reload } = useLoad(`desk-results ${JSON.stringify(request)}`, () => desk.call('results.read', request))
   const exportAs = (Format: 'xlsx' | 'csv') =>
     void run(async () => {
-      await desk.call('results.export', { ...request, Format }, { intent: randomId() })
-      await feedback.success(text('desk.exported'))
+      await bring(await desk.call('results.export', { ...request, Format }, { intent: randomId() }))
     })
   const nameOf = (one: { Name: string; Name_en: string }) => localized(one.Name, one.Name_en, language.current)
   const { value } = state

@@ -9,6 +9,7 @@ import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useIntent } from '@/shell/useIntent'
 import { useDesk } from '../DeskContext'
+import { useDeskFile } from '../useDeskFile'
 import { useReview } from './ReviewContext'
 
 /** Has the badges that hold printed: of the company and in the state the list is narrowed to; there is none where no badge holds. */
@@ -18,6 +19,7 @@ export const BadgeSheetButton = observer(function BadgeSheetButton() {
   const text = useText(deskBadgeMessages)
   const say = useText(deskMessages)
   const feedback = useFeedback()
+  const bring = useDeskFile()
   const intent = useIntent()
   const [isBusy, setBusy] = useState(false)
   const { state, company } = store
@@ -26,9 +28,9 @@ export const BadgeSheetButton = observer(function BadgeSheetButton() {
     setBusy(true)
     try {
       const request = { Exhibitor: company || undefined, State: state || undefined }
-      const { Badges } = await desk.call('desk.badgeSheet', request, { intent: intent.of(request) })
+      const ordered = await desk.call('desk.badgeSheet', request, { intent: intent.of(request) })
       intent.end()
-      await feedback.success(text('desk.sheetMade', { n: Badges }))
+      await bring(ordered)
     } catch (error) {
       const message = messageOf(error, say('desk.failed'))
       if (message) await feedback.error(message)

@@ -8,6 +8,7 @@ import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useIntent } from '@/shell/useIntent'
 import { useDesk } from '../DeskContext'
+import { useDeskFile } from '../useDeskFile'
 
 const FORMATS = ['pdf', 'xlsx', 'json'] as const
 type Format = (typeof FORMATS)[number]
@@ -18,6 +19,7 @@ export const CatalogueButtons = observer(function CatalogueButtons() {
   const text = useText(deskBadgeMessages)
   const say = useText(deskMessages)
   const feedback = useFeedback()
+  const bring = useDeskFile()
   const intent = useIntent()
   const [busy, setBusy] = useState<Format>()
   if (!desk.mayAct) return null
@@ -25,9 +27,9 @@ export const CatalogueButtons = observer(function CatalogueButtons() {
     setBusy(Format)
     try {
       const request = { Format }
-      await desk.call('desk.catalogue', request, { intent: intent.of(request) })
+      const ordered = await desk.call('desk.catalogue', request, { intent: intent.of(request) })
       intent.end()
-      await feedback.success(text('desk.catalogueMade'))
+      await bring(ordered)
     } catch (error) {
       const message = messageOf(error, say('desk.failed'))
       if (message) await feedback.error(message)

@@ -8,12 +8,12 @@ import { SwitchField } from '@/components/SwitchField/SwitchField'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskExportMessages } from '@/i18n/messages/deskExport'
 import { useText } from '@/i18n/useText'
-import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useIntent } from '@/shell/useIntent'
 import { searchWords } from '@/utils/searchWords'
 import { useDesk } from '../DeskContext'
 import { DeskField, fieldControl } from '../DeskField'
 import { deskWord } from '../deskWord'
+import { useDeskFile } from '../useDeskFile'
 import { useDeskWork } from '../useDeskWork'
 import { useKindName } from '../useKindName'
 import { useReview } from './ReviewContext'
@@ -28,7 +28,7 @@ export const ExportSheet = observer(function ExportSheet({ company, onClose }: {
   const text = useText(deskMessages)
   const say = useText(deskExportMessages)
   const nameOf = useKindName()
-  const feedback = useFeedback()
+  const bring = useDeskFile()
   const intent = useIntent()
   const { isBusy, run } = useDeskWork()
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('xlsx')
@@ -48,10 +48,10 @@ export const ExportSheet = observer(function ExportSheet({ company, onClose }: {
         ...{ Kind: kind.Kind, Search: searchWords(search) || undefined, State: state || undefined, Exhibitor: store.company || undefined },
         ...{ Tag: store.tag || undefined, Format: format, Full: isFull || undefined },
       }
-      await desk.call('desk.export', request, { intent: intent.of(request) })
+      const ordered = await desk.call('desk.export', request, { intent: intent.of(request) })
       intent.end()
+      await bring(ordered)
       onClose()
-      await feedback.success(text('desk.exported'))
     })
   return (
     <Sheet

@@ -9,6 +9,7 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useNavigate } from '@/shell/navigate'
 import { useIntent } from '@/shell/useIntent'
 import { useDesk } from '../DeskContext'
+import { useDeskFile } from '../useDeskFile'
 
 const FORMATS = ['pdf', 'xlsx'] as const
 
@@ -18,6 +19,7 @@ export const SigningButtons = observer(function SigningButtons() {
   const text = useText(deskShowMessages)
   const say = useText(deskMessages)
   const feedback = useFeedback()
+  const bring = useDeskFile()
   const navigate = useNavigate()
   const intent = useIntent()
   const [busy, setBusy] = useState('')
@@ -25,9 +27,9 @@ export const SigningButtons = observer(function SigningButtons() {
     setBusy(Format)
     try {
       const request = { Format }
-      await desk.call('desk.signingFile', request, { intent: intent.of(request) })
+      const ordered = await desk.call('desk.signingFile', request, { intent: intent.of(request) })
       intent.end()
-      await feedback.success(text('desk.signings.made'))
+      await bring(ordered)
     } catch (error) {
       const message = messageOf(error, say('desk.failed'))
       if (message) await feedback.error(message)

@@ -10,6 +10,7 @@ import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 import { DeskTable } from '../DeskTable'
+import { useDeskFile } from '../useDeskFile'
 import { useDeskWork } from '../useDeskWork'
 import { placeName } from './setupPages'
 import type { SetupStore } from './SetupStore'
@@ -23,6 +24,7 @@ export const HistoryPanel = observer(function HistoryPanel({ setup, onRestored }
   const { language } = useStores()
   const say = useText(deskSetupMessages)
   const feedback = useFeedback()
+  const bring = useDeskFile()
   const { isBusy, run } = useDeskWork()
   const { state } = useLoad(`setup-history ${setup.state?.Version ?? 0}`, () => desk.call('setup.history', {}))
   const versions = state.value?.Versions ?? []
@@ -41,9 +43,7 @@ export const HistoryPanel = observer(function HistoryPanel({ setup, onRestored }
   }
   const download = () =>
     void run(async () => {
-      await desk.call('setup.export', {})
-      await feedback.success(say('setup.exported'))
-      desk.go({ section: 'files' })
+      await bring(await desk.call('setup.export', {}))
     })
   const filesOf = (files: readonly { Path: string }[]) => {
     const names = [...new Set(files.map(({ Path }) => placeName(Path, [], language.current)))]

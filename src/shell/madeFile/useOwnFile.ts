@@ -1,0 +1,10 @@
+import { useStores } from '@/stores/StoreContext'
+import { useNavigate } from '../navigate'
+import { useMadeFile, type Ordered } from './useMadeFile'
+
+/** Saves a file the exhibitor ordered where they asked for it. */
+export function useOwnFile(): (ordered: Ordered) => Promise<void> {
+  const { api } = useStores()
+  const navigate = useNavigate()
+  return useMadeFile(api, () => navigate.to('myFiles'))
+}
