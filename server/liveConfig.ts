@@ -19,6 +19,8 @@ export function liveConfig(env: Env, isProduction: boolean): LiveConfig {
     app,
     pushKey: need('LIVE_PUSH_KEY'),
     playKey: valueOf(env, 'LIVE_PLAY_KEY'),
+    noticeKey: valueOf(env, 'LIVE_NOTICE_KEY'),
+    recordDomain: env['LIVE_RECORD_DOMAIN'] ? domain('LIVE_RECORD_DOMAIN', env['LIVE_RECORD_DOMAIN']) : '',
   }
 }
 

@@ -11,12 +11,14 @@ export interface ProviderFact {
   via: string
   /** Without these it is not on. */
   missing: readonly string[]
-  /** Without these some messages are not sent by it. */
+  /** Without these some messages are not sent by it, or some of what it can do is not done. */
   optional: readonly string[]
 }
 export type ProviderFacts = Readonly<Record<ProviderName, ProviderFact>>
 
 const SMS_KINDS = ['TICKET', 'INVITATION', 'REVIEW', 'ACCOUNT', 'REMINDER', 'CONFIRMATION', 'LIVE', 'MEETING', 'MAILING', 'TALK']
+const LIVE = ['LIVE_PROVIDER', 'LIVE_PUSH_DOMAIN', 'LIVE_PLAY_DOMAIN', 'LIVE_PUSH_KEY']
+const LIVE_OPTIONAL = ['LIVE_PLAY_KEY', 'LIVE_NOTICE_KEY', 'LIVE_RECORD_DOMAIN']
 const OSS = ['OSS_ENDPOINT', 'OSS_BUCKET', 'OSS_ACCESS_KEY_ID', 'OSS_ACCESS_KEY_SECRET']
 
 /** Which variables there are. A half of a provider stops the server at its start, so what is on is whole. */
@@ -29,6 +31,7 @@ export function providerFacts(env: Env, isProduction: boolean): ProviderFacts {
   const sms = env['SMS_PROVIDER'] ?? ''
   const template = (kind: string) => (sms === 'tencent' ? `TENCENT_SMS_${kind}_TEMPLATE_ID` : `ALIYUN_SMS_${kind}_TEMPLATE_CODE`)
   const isSent = sms === 'aliyun' || sms === 'tencent'
+  const live = env['LIVE_PROVIDER'] ?? ''
   const app = (prefix: string) => fact([`${prefix}_APPID`, `${prefix}_SECRET`], 'wechat', 'off')
   return {
     sms: isSent
@@ -42,6 +45,10 @@ export function providerFacts(env: Env, isProduction: boolean): ProviderFacts {
         ? { state: 'on', via: 'wechat', missing: [], optional: [] }
         : { state: isProduction ? 'off' : 'here', via: '', missing: missingPay(env), optional: [] },
     files: fact(OSS, 'oss', 'here'),
+    live:
+      live === 'tencent' || live === 'aliyun'
+        ? { state: 'on', via: live, missing: unset(LIVE), optional: unset(LIVE_OPTIONAL) }
+        : { state: isProduction || live === 'off' ? 'off' : 'here', via: '', missing: unset(LIVE), optional: [] },
     oidc: fact(SIGN_ON_VARIABLES.oidc, '', 'off'),
     wecom: fact(SIGN_ON_VARIABLES.wecom, '', 'off'),
     dingtalk: fact(SIGN_ON_VARIABLES.dingtalk, '', 'off'),

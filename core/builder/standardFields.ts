@@ -247,6 +247,19 @@ const consent: LibrarySet = {
       }),
     ],
     [
+      text('KeepCard', '保留名片照片，供展商查看', 'Keep the photo of my business card for exhibitors', {
+        ...{ Type: 'Switch', RuleConfig: [shows('VCard', 'true')] },
+        ...help(
+          '选填，可随时撤回；只有能看到您手机和邮箱的展商才能查看',
+          'Optional; you can withdraw it at any time. Only exhibitors who may see your phone and e-mail see it',
+        ),
+      }),
+      text('VCard', '名片照片', 'Photo of your business card', {
+        ...{ ...hidden, Type: 'Image', Max: 1, MaxWidth: 1600, MaxHeight: 1600, Format: 'jpg' },
+        Configs: { extensions: 'jpg,png,webp', maxSize: 5 },
+      }),
+    ],
+    [
       text('Marketing', '接收主办方推广信息', 'Receive offers of the organiser', {
         ...{ Type: 'Switch' },
         ...help('选填，可随时退订', 'Optional; you can unsubscribe at any time'),

@@ -13,7 +13,7 @@ export const ProvidersReply = Type.Object({
       Via: Type.String(),
       /** Variables without which it is not on. */
       Missing: Type.Array(Type.String()),
-      /** Variables without which some messages are not sent by it. */
+      /** Variables without which some messages are not sent by it, or some of what it can do is not done. */
       Optional: Type.Array(Type.String()),
     }),
   ),
@@ -50,7 +50,7 @@ export const providerEndpoints = tagged('set-up', {
     rows: { plain: ['Provider', 'To'] },
     summary: 'Tests a provider',
     description:
-      'Sends a test message to `To`, asks WeChat for a token, asks WeChat Pay for an order that is not there, asks a provider of sign-on for its description or a token, or writes and removes a file. Ten tests an hour. Refuses with `bad_request` for one that is off.',
+      'Sends a test message to `To`, asks WeChat for a token, asks WeChat Pay for an order that is not there, asks a provider of sign-on for its description or a token, writes and removes a file, or signs addresses of a live stream and looks at them. Ten tests an hour. Refuses with `bad_request` for one that is off.',
     request: ProviderTestRequest,
     reply: ProviderTestReply,
   }),

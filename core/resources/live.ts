@@ -37,9 +37,9 @@ export const live = defineResource({
     approve: { ...approve, to: 'booked' },
     return: sendBack,
     announce: { from: ['booked'], to: 'preview', by: ['staff', 'admin', 'reviewer', 'owner'], always: true },
-    start: { from: ['preview'], to: 'live', by: ['staff', 'admin', 'reviewer', 'owner'], always: true },
-    finish: { from: ['live'], to: 'ended', by: ['staff', 'admin', 'reviewer', 'owner'], always: true },
-    archive: { from: ['ended'], to: 'replay', by: ['reviewer', 'owner'], note: true, complete: true },
+    start: { from: ['preview'], to: 'live', by: ['staff', 'admin', 'reviewer', 'owner', 'system'], always: true },
+    finish: { from: ['live'], to: 'ended', by: ['staff', 'admin', 'reviewer', 'owner', 'system'], always: true },
+    archive: { from: ['ended'], to: 'replay', by: ['reviewer', 'owner', 'system'], note: true, complete: true },
     callOff: {
       from: ['submitted', 'returned', 'booked', 'changing', 'preview'],
       to: 'called_off',

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FairFolder, FolderForm } from './folder'
+import { checkCardConsent } from './checkCardConsent'
 import { checkFaceNotice } from './checkFaceNotice'
 import { checkRegistrationForms } from './checkRegistrationForms'
 import { FolderFiles } from './folderFiles'
@@ -52,6 +53,7 @@ async function readForm(name: string, bytes: Buffer, { config }: OfferTo): Promi
     const [form] = forms
     if (form) {
       checkAsked(form, config, list)
+      checkCardConsent([form], list)
       checkFaceNotice(config, [form], list)
     }
     const problems = list.items.map(problem => ({ ...problem, file: problem.file.startsWith('forms') ? name : problem.file }))

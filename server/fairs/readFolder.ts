@@ -8,6 +8,7 @@ import { formIdOf } from '../domain/forms/registrationForms'
 import { checkFolder } from './checkFolder'
 import { checkPlaces } from './checkPlaces'
 import { checkTheme } from './checkTheme'
+import { checkCardConsent } from './checkCardConsent'
 import { checkFaceNotice } from './checkFaceNotice'
 import { checkRegistrationForms } from './checkRegistrationForms'
 import type { FairFolder, FolderForm } from './folder'
@@ -64,6 +65,7 @@ export async function readFolder(
   checkResourceForms(forms, problems)
   checkScanForm(forms, problems)
   const config = readConfig(files, problems, new Set(assets.map(asset => asset.name)), forms)
+  checkCardConsent(forms, problems)
   checkFaceNotice(config, await withResourceForms(forms), problems)
   const appId = text(fair, 'AppId')
   if (!APP_ID.test(appId))

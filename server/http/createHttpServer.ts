@@ -17,6 +17,7 @@ import { limitPatience } from './plugins/patience'
 import { FINITE } from './closeSchema'
 import { registerEndpoints } from './registerEndpoints'
 import { registerLive } from './registerLive'
+import { registerLiveNotices } from './registerLiveNotices'
 import { registerOpenid } from './registerOpenid'
 import { registerPayNotices } from './registerPayNotices'
 import { registerCalendars } from './registerCalendars'
@@ -107,6 +108,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerOpenid(server, services, publicUrl)
   registerSignOn(server, services, publicUrl)
   registerPayNotices(server, services)
+  registerLiveNotices(server, services)
   registerCalendars(server, services)
   registerDownloads(server, services)
   registerInvoices(server, services)

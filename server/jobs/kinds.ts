@@ -6,7 +6,7 @@ export interface JobData {
   invite: { appId: string; batchId: string; isReminder: boolean }
   /** Notes what could not be delivered of them, and which batches are to be reminded of, on a schedule. */
   inviteDue: Record<string, never>
-  /** Ends unanswered requests for meetings, and meetings that are over, on a schedule. */
+  /** Ends unanswered requests for meetings and meetings that are over, and follows live streams, on a schedule. */
   meet: Record<string, never>
   /** Plans the meetings of a fair. */
   schedule: { appId: string; runId: number; seed: number }

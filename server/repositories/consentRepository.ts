@@ -1,8 +1,8 @@
 import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'
 
-/** What a person can agree to: logging in, registering, use of a photo of their face, news by message, advertising, contact data for booths that scan. */
-export type ConsentPurpose = 'login' | 'registration' | 'face' | 'notice' | 'marketing' | 'contact'
+/** What a person can agree to: logging in, registering, use of a photo of their face, news by message, advertising, contact data for booths that scan, the photo of a business card. */
+export type ConsentPurpose = 'login' | 'registration' | 'face' | 'notice' | 'marketing' | 'contact' | 'card'
 
 export interface Consent {
   appId: string

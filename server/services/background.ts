@@ -4,6 +4,7 @@ import type { createCompanyServices } from './companyServices'
 import type { FormService } from '../domain/forms/formService'
 import type { Ways } from '../domain/messages/wayTo'
 import { createOperationService } from './outbox/operationService'
+import type { LiveNotices } from './live/liveNotices'
 import type { Meetings } from './meetings/createMeetings'
 import { createDeadlineReminders } from './reminders/deadlineReminders'
 import { createIndexMender } from './resources/indexMender'
@@ -19,6 +20,7 @@ interface BackgroundDeps extends Pick<ServiceDeps, 'repositories' | 'transact' |
   records: { due(wakeSender: () => void): Promise<void> }
   company: Pick<ReturnType<typeof createCompanyServices>, 'generatedFiles' | 'companyInvitations' | 'importSending'>
   meetings: Pick<Meetings, 'sweep' | 'plans'>
+  liveNotices: Pick<LiveNotices, 'settleDue'>
   sendMailings: JobHandler<'mailing'>
   panoramas: { make: JobHandler<'panorama'> }
   tellVerdicts: JobHandler<'verdict'>
@@ -50,7 +52,10 @@ export function createBackground(deps: BackgroundDeps) {
         await company.importSending.sweep()
         await company.companyInvitations.sending.sweep()
       },
-      meet: deps.meetings.sweep,
+      meet: async () => {
+        await deps.meetings.sweep()
+        await deps.liveNotices.settleDue()
+      },
       schedule: deps.meetings.plans.make,
       panorama: deps.panoramas.make,
       mailing: deps.sendMailings,

@@ -7,6 +7,7 @@ import { createCompanyServices } from './companyServices'
 import { createDeskServices } from './desk/createDeskServices'
 import { createIdempotencyService } from './idempotencyService'
 import { createKit } from './kit'
+import { createLiveNotices } from './live/liveNotices'
 import { createMeetings } from './meetings/createMeetings'
 import { createMessages } from './messages/createMessages'
 import { createPeopleServices } from './peopleServices'
@@ -40,10 +41,11 @@ export function createServices(deps: ServiceDeps) {
   const messages = createMessages(kit)
   const talks = createTalks({ ...kit, telling: messages.telling, fanout: deps.fanout, looks })
   const meetings = createMeetings({ ...kit, looks, schedule: runScheduler })
+  const liveNotices = createLiveNotices({ ...kit, provider: deps.liveProvider, review: records.review })
   const preview = createPreview({ ...kit, entrance: accounts.entrance })
   const { operation, jobs, indexMender } = createBackground({
     ...kit,
-    ...{ privacy, preview, company, records, meetings, sendMailings: messages.send },
+    ...{ privacy, preview, company, records, meetings, liveNotices, sendMailings: messages.send },
     ...{ collectGarbage: uploading.collectGarbage, panoramas: uploading.panoramas, tellVerdicts: () => desk.desk.tellDue() },
   })
   const desk = createDeskServices({
@@ -61,7 +63,7 @@ export function createServices(deps: ServiceDeps) {
     ...people,
     ...createPublicServices(kit, deps, { people, records, messages, company }),
     ...desk,
-    ...{ records, messages, talks, meetings, preview, oldReads, operation, jobs, indexMender },
+    ...{ records, messages, talks, meetings, liveNotices, preview, oldReads, operation, jobs, indexMender },
     ...{ wechat, uploads: uploading.uploads, fileAccess: kit.files, fileReader: uploading.fileReader },
     ...{ forms: kit.forms, vault: kit.vault, secrets: kit.secrets, limiter: kit.limiter },
     ...{ sender, captcha: kit.captcha, codes: kit.codes, isFairNetwork: deps.isFairNetwork },

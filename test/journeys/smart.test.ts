@@ -62,6 +62,9 @@ describe('a visitor who is helped, on the H5', () => {
         const email = row(sheet, '填入电子邮箱')
         assert.equal(await email.getAttribute('aria-checked'), 'false', 'what was typed is not replaced unless they say so')
         await surface.fill(sheet.getByRole('textbox', { name: '姓名' }), '林若溪（改）')
+        const keep = sheet.getByRole('checkbox', { name: /^保留这张照片/ })
+        assert.equal(await keep.getAttribute('aria-checked'), 'false', 'it is not ticked beforehand')
+        await surface.press(keep)
         await surface.press(sheet.getByRole('button', { name: '填入表单（3 项）', exact: true }))
         await sheet.waitFor({ state: 'detached' })
         await confirmed(surface, '已填入 3 项，请核对')
@@ -69,6 +72,8 @@ describe('a visitor who is helped, on the H5', () => {
         assert.match(await form.input('公司名称').first().inputValue(), /穗澜食品/)
         assert.equal(await form.input('电子邮箱').first().inputValue(), 'mine@suilan.example')
         await form.opener('职务').getByText('采购总监').waitFor()
+        // what was agreed to at the scan is in the form, where it can be taken back
+        await taken(surface, '名片照片')
 
         // Without its own consent no photo is taken, and there is a way without one.
         await surface.press(form.group('免冠正面照').getByRole('button', { name: /^免冠正面照/ }))

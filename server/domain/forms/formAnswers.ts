@@ -1,5 +1,6 @@
 import { storable } from '@core/domain/storable'
 import { evaluate } from '@core/form/evaluate'
+import { withoutUnagreedCard } from '@core/form/cardPicture'
 import { MAX_HTML } from '@core/form/fields/richText'
 import { keepLocked } from '@core/form/lockedAnswers'
 import { withNumbers } from '@core/form/numbers'
@@ -16,7 +17,7 @@ import { brokenTexts, tidyTexts } from './tidyTexts'
 export interface Answers {
   form: FormDefinition
   state: FormState
-  /** Nested values to store: hidden fields are gone, and numbers are JSON numbers. */
+  /** Nested values to store: hidden fields and a photo of a card that may not be kept are gone, and numbers are JSON numbers. */
   values: Record<string, unknown>
 }
 
@@ -47,7 +48,7 @@ export function readAnswers(context: CallContext, form: FormDefinition, body: un
   if (overlong.length > 0) throw invalidForm(context, form, overlong)
   const kept = keepLocked(form, cleanAnswers(form, given), parsePayload(form, stored), evaluation(context))
   const state = evaluate(form, { ...kept, ...fixed }, evaluation(context))
-  return { form, state, values: storable(withNumbers(form, toPayload(form, state))) }
+  return { form, state, values: withoutUnagreedCard(form, storable(withNumbers(form, toPayload(form, state)))) }
 }
 
 /** Throws invalid_form with every issue, in the caller's language (DECISIONS §3). */

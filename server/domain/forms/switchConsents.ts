@@ -1,3 +1,4 @@
+import { CARD_CONSENT } from '@core/form/cardPicture'
 import type { FormDefinition } from '@core/form/types'
 import type { Consent, ConsentPurpose } from '../../repositories/consentRepository'
 import type { Repositories } from '../../repositories/repositories'
@@ -7,6 +8,7 @@ import { sessionOf, type CallContext } from '../callContext'
 export const CONSENT_FIELDS = {
   Marketing: 'marketing',
   ShareContact: 'contact',
+  [CARD_CONSENT]: 'card',
 } as const satisfies Record<string, ConsentPurpose>
 type FieldOfConsent = keyof typeof CONSENT_FIELDS
 

@@ -4,6 +4,7 @@ import type { VisitorInfoReply } from '@core/contract/privacy'
 import { localized, type Language } from '@core/domain/language'
 import { isIdField } from '@core/form/identity'
 import { parsePayload } from '@core/form/serialize'
+import { CARD_PICTURE } from '@core/form/cardPicture'
 import type { FieldDefinition, FieldType, FormDefinition, FormValues, UploadValue } from '@core/form/types'
 import { maskEmail, maskPhone } from '@core/format/mask'
 import { answerMessages } from '@core/messages/answers'
@@ -13,8 +14,8 @@ import { channelName } from './presentCard'
 import { DEFAULT_VISITOR_FIELDS, type VisitorField } from './visitorFields'
 
 const FILES: ReadonlySet<FieldType> = new Set<FieldType>(['Face', 'Image', 'File', 'Audio', 'Video'])
-/** What a visitor shares with their contact data, even where it is not in the fair's list. */
-const CONTACT = ['Mobile', 'Email'] as const
+/** What a visitor shares with their contact data, even where it is not in the fair's list. A card shows phone and e-mail as they are. */
+const CONTACT = ['Mobile', 'Email', CARD_PICTURE] as const
 
 type Shown = VisitorInfoReply['fields'][number] & { values: Record<string, unknown> }
 export type ViewedRegistration = Registration & { personId: number }
@@ -95,6 +96,9 @@ function show(view: View, { id, isFull }: VisitorField): Shown | undefined {
       return define('Text', { SourceName: channelName(settings, found.source, language) })
     case 'Country':
       return field && showCountry(view, field, define)
+    case CARD_PICTURE:
+      // nothing on a picture can be masked
+      return field && isFull ? showAnswer(view, field, isFull, define) : undefined
     default:
       return field && showAnswer(view, field, isFull, define)
   }

@@ -4,15 +4,16 @@ import { createLocalLive } from './localProvider'
 import type { LiveProvider } from './types'
 
 /** The service the configuration names; undefined = sessions are links and 视频号 alone. */
-export function createLiveProvider(live: LiveConfig, own: { secretKey: string }): LiveProvider | undefined {
+export function createLiveProvider(live: LiveConfig, own: { secretKey: string; publicUrl: string }): LiveProvider | undefined {
+  const ownHost = URL.canParse(own.publicUrl) ? new URL(own.publicUrl).hostname : ''
   switch (live.provider) {
     case 'off':
       return undefined
     case 'local':
       return createLocalLive(own)
     case 'tencent':
-      return createTencentLive(live)
+      return createTencentLive({ ...live, ownHost })
     case 'aliyun':
-      return createAliyunLive(live)
+      return createAliyunLive({ ...live, ownHost })
   }
 }

@@ -4,6 +4,20 @@ export interface PushAddress {
   key: string
 }
 
+/** A call of the service at our address, as it came. */
+export interface NoticeCall {
+  headers: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string>>
+  /** Empty without one. */
+  body: string
+}
+
+/** What the service tells of a stream. `at`: when it happened there. */
+export type LiveNotice =
+  | { kind: 'begins' | 'ends'; stream: string; at: Date }
+  /** `address`: https, of a host the fair named. */
+  | { kind: 'recorded'; stream: string; at: Date; address: string; seconds: number }
+
 /** A service that takes a stream and gives it to many. Its addresses are signed here: no call leaves the server. */
 export interface LiveProvider {
   name: 'tencent' | 'aliyun' | 'local'
@@ -11,4 +25,9 @@ export interface LiveProvider {
   push(stream: string, expires: Date): PushAddress
   /** What a player opens (HLS), an address of this site where it begins with a slash. */
   play(stream: string, expires: Date): string
+  /**
+   * What a call says. `refused`: not signed by the service, or too old; without a key for notices every call is. `other`: signed, and about
+   * something else. Absent where there are no notices.
+   */
+  readNotice?(call: NoticeCall, now: Date): LiveNotice | 'refused' | 'other'
 }

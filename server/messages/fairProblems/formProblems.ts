@@ -41,4 +41,11 @@ export const formProblems: Readonly<Record<string, string>> = {
 
   'companies ask these questions as long as they scan: they have no period; remove it':
     '企业扫码期间一直询问这些问题，没有起止时间；请删除',
+
+  // a business card that is kept
+  'it has to be a Switch beside the picture VCard, of the type Image':
+    '必须是开关（Switch），并与类型为 Image 的名片照片字段 VCard 一起使用',
+  'this consent is free; make it optional and without a default': '是否同意由本人决定；请设为选填，且不要预先勾选',
+  'it is kept only with KeepCard; hide it and show it by a rule of KeepCard':
+    '只有在 KeepCard 打开时才保留；请默认隐藏，并用 KeepCard 的规则显示',
 }

@@ -3,6 +3,7 @@ import type { AnswerRow } from '@core/answers/types'
 import { visitorDetail } from '@core/answers/visitorDetail'
 import type { LeadExportRequest } from '@core/contract/lead'
 import { localized, type Language } from '@core/domain/language'
+import { CARD_PICTURE } from '@core/form/cardPicture'
 import { dateTimeText } from '@core/format/dateText'
 import { SCAN_FORM } from '@core/leads/followUp'
 import { AppError } from '../../errors'
@@ -23,6 +24,8 @@ import { formIdOf } from '../../domain/forms/registrationForms'
 import { readFilter } from './leadList'
 import { asMet } from '../../domain/people/presentLead'
 
+/** What no sheet shows. */
+const PICTURES: readonly string[] = ['Face', CARD_PICTURE]
 /** Rows that are in memory at once. */
 const BATCH = 200
 /** What every sheet begins with, and ends with. */
@@ -124,7 +127,10 @@ async function visitorColumns(fair: Fair, forms: LeadsTableDeps['forms']): Promi
   const current = formId === undefined ? undefined : await forms.findCurrent(fair.appId, formId)
   const form = current && (await forms.load(fair.appId, current.formId, current.version))
   const listed = visibleFields(fair.settings, true).map(({ id }) => id)
-  const ids = [...ALWAYS.filter(id => listed.includes(id)), ...listed.filter(id => !ALWAYS.some(one => one === id) && id !== 'Face')]
+  const ids = [
+    ...ALWAYS.filter(id => listed.includes(id)),
+    ...listed.filter(id => !ALWAYS.some(one => one === id) && !PICTURES.includes(id)),
+  ]
   return ids.map(id => {
     const key = `leadExport.${id}`
     const name = form?.fieldById.get(id)?.name

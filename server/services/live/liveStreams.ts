@@ -8,6 +8,7 @@ import type { Repositories, Transact } from '../../repositories/repositories'
 import type { StoredValues } from '../../repositories/storedValues'
 import type { Secrets } from '../../security/secrets'
 import { OVERRUN_MS, slotIn } from './liveState'
+import { isPushed, streamName } from './streamName'
 
 /** States in which a company may send its picture. */
 const PUSHES = ['booked', 'changing', 'preview', 'live']
@@ -23,12 +24,7 @@ interface StreamDeps {
 
 /** Addresses of sessions that are sent to the fair's live service. They are made for who asks, expire with the session, and are kept nowhere. */
 export function createLiveStreams({ repositories: { liveStreams }, transact, provider, secrets, clock }: StreamDeps) {
-  /** A name that cannot be guessed, another one after each renewal. */
-  const streamOf = async (appId: string, id: string): Promise<string> =>
-    secrets
-      .pepper('live-stream', `${appId} ${id} ${await liveStreams.round(appId, id)}`)
-      .toString('hex')
-      .slice(0, 32)
+  const streamOf = async (appId: string, id: string): Promise<string> => streamName(secrets, appId, id, await liveStreams.round(appId, id))
   /** Throws unknown_record for another company's, no_push where there is none, live_over after its time. */
   const requireOwn = async (context: CallContext, id: string) => {
     const { appId } = context.fair
@@ -64,10 +60,3 @@ export function createLiveStreams({ repositories: { liveStreams }, transact, pro
 }
 
 export type LiveStreams = ReturnType<typeof createLiveStreams>
-
-/** Its picture goes to the fair's live service. */
-function isPushed(values: Readonly<Record<string, unknown>>): boolean {
-  const way = values['Way']
-  const { selected } = (typeof way === 'object' && way !== null ? way : {}) as { selected?: unknown }
-  return Array.isArray(selected) && selected[0] === 'push'
-}

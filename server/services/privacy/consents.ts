@@ -1,5 +1,7 @@
 import type { ConsentGiveRequest, ConsentListReply, ConsentRow } from '@core/contract/privacy'
 import { fileKeyOf } from '@core/domain/fileUrl'
+import { CARD_PICTURE } from '@core/form/cardPicture'
+import type { FieldDefinition } from '@core/form/types'
 import { AppError } from '../../errors'
 import type { ConsentPurpose, GivenConsent } from '../../repositories/consentRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
@@ -18,7 +20,7 @@ import { eraseFace } from '../../domain/people/holderEraser'
  * Consents that registration does not need: they end as easily as they were given. The others end with the account, because there is none
  * without them.
  */
-const OPTIONAL: ReadonlySet<string> = new Set<ConsentPurpose>(['face', 'notice', 'marketing', 'contact'])
+const OPTIONAL: ReadonlySet<string> = new Set<ConsentPurpose>(['face', 'notice', 'marketing', 'contact', 'card'])
 
 interface ConsentDeps {
   repositories: Repositories
@@ -37,13 +39,13 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
     if (person) await tables.erasure.removeUnsent(appId, personId, recipientsOf(person))
   }
 
-  /** Photos of the face leave the registration and the store. */
-  const endFaces = async (tables: Repositories, appId: string, personId: number): Promise<void> => {
+  /** The pictures of these fields leave the registration and the store. */
+  const endPictures = (isMeant: (field: FieldDefinition) => boolean) => async (tables: Repositories, appId: string, personId: number) => {
     const registration = await tables.registrations.find(appId, personId)
     if (!registration) return
     const form = await forms.load(appId, registration.formId, registration.formVersion)
-    const faces = form.fields.filter(({ type }) => type === 'Face')
-    const given = faces.filter(({ id }) => registration.values[id] !== undefined && !isSealed(registration.values[id]))
+    const meant = form.fields.filter(isMeant)
+    const given = meant.filter(({ id }) => registration.values[id] !== undefined && !isSealed(registration.values[id]))
     if (given.length === 0) return
     const ids = new Set(given.map(({ id }) => id))
     const gone = filesOf({ ...form, fields: given }, registration.values).flatMap(url => fileKeyOf(url) ?? [])
@@ -54,7 +56,8 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
 
   /** What ends with a consent. */
   const end: Partial<Record<ConsentPurpose, (tables: Repositories, appId: string, personId: number) => Promise<void>>> = {
-    face: endFaces,
+    face: endPictures(({ type }) => type === 'Face'),
+    card: endPictures(({ id, type }) => id === CARD_PICTURE && type === 'Image'),
     notice: endNotices,
     contact: endContact,
   }
@@ -107,7 +110,7 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
         const entry = { ...callerOf(context), action: 'consent.withdraw', subject: personRef(personId), details: { purpose } } as const
         if (hasWithdrawn) await audit(tables, entry)
       })
-      if (purpose === 'face') collectGarbage()
+      if (purpose === 'face' || purpose === 'card') collectGarbage()
       return { Consents: await listOwn(context, holder) }
     },
   }

@@ -15,6 +15,7 @@ import { mailboxOf } from '../../domain/messages/mailbox'
 import { newKey } from '../../domain/newKey'
 import { parseMobile } from '../../domain/phone'
 import type { ServiceDeps } from '../serviceDeps'
+import { testLive } from './testLive'
 
 const PER_HOUR = 10
 /** A test waits so long; a provider that takes longer is told as one that does not answer. */
@@ -23,7 +24,7 @@ const TEST_CODE = '000000'
 
 interface ProvidersDeps extends Pick<
   ServiceDeps,
-  'providerFacts' | 'clock' | 'smsProvider' | 'mailProvider' | 'pay' | 'files' | 'signOnGateways'
+  'providerFacts' | 'clock' | 'smsProvider' | 'mailProvider' | 'pay' | 'files' | 'liveProvider' | 'signOnGateways'
 > {
   repositories: Pick<Repositories, 'audit'>
   limiter: Limiter
@@ -43,7 +44,7 @@ export function providersOn({ smsProvider, sms, mail, wechat, pay }: ServiceDeps
 
 /** What the environment configures, which variable is missing, and whether it works. No key is shown. For the owner alone. */
 export function createProviders({ providerFacts: facts, repositories, limiter, clock, ...gateways }: ProvidersDeps) {
-  const { smsProvider, mailProvider, pay, askWechat, signOnGateways } = gateways
+  const { smsProvider, mailProvider, pay, liveProvider, askWechat, signOnGateways } = gateways
   const { store, scratchDir } = gateways.files
   const scratch = createScratch(scratchDir)
 
@@ -68,6 +69,7 @@ export function createProviders({ providerFacts: facts, repositories, limiter, c
     oidc: async () => signOnGateways.oidc?.test(),
     wecom: async () => signOnGateways.wecom?.test(),
     dingtalk: async () => signOnGateways.dingtalk?.test(),
+    live: () => Promise.resolve().then(() => testLive(liveProvider, clock.now())),
     // WeChat knows no such order: that it says so proves the keys of both sides
     pay: async () => pay && (await pay.gateway()).findTransaction(`test${randomBytes(12).toString('hex')}`),
     files: async ({ context: { fair } }) => {

@@ -2,11 +2,13 @@ import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
 import { cx } from '@/components/cx'
 import type { PlanProps } from './PlanProps'
 import { PlanTools } from './PlanTools'
-import { boothAt, centre, corners, labelOf, LABEL_SCALE, shortNumber, type MapHall, type Point, type Size } from './planView'
+import { boothAt, boothsIn, centre, corners, labelOf, shortNumber, type MapHall, type Point, type Size, type View } from './planView'
 import { usePlanView } from './usePlanView'
 
 /** A press that moved less is a tap, in pixels. */
 const TAP = 6
+/** A plan that has not moved for so long has come to rest. */
+const REST_MS = 120
 const NOTHING: Size = { width: 0, height: 0 }
 
 /** The plan as a drawing of the browser: drag, pinch, wheel and keys move it, a tap chooses a booth. The list beside it says the same. */
@@ -64,7 +66,6 @@ export function Plan(props: PlanProps) {
     if (wasDown && event.type === 'pointerup' && moved.current < TAP) onChoose(boothAt(hall, view, placeOf(event))?.No)
   }
 
-  const hasLabels = view.scale >= LABEL_SCALE
   const chosenBooth = hall.Booths.find(({ No }) => No === chosen)
   const at = chosenBooth && centre(chosenBooth.Shape)
   return (
@@ -84,7 +85,8 @@ export function Plan(props: PlanProps) {
         <svg className="tf-plan-view__svg" aria-hidden="true">
           <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
             <Walls hall={hall} />
-            <Booths {...props} hasLabels={hasLabels} />
+            <Booths {...props} />
+            <Labels hall={hall} chosen={chosen} view={view} size={size} />
             {way && <WayLine points={way.points} />}
           </g>
         </svg>
@@ -154,38 +156,54 @@ function WayLine({ points }: { points: readonly Point[] }) {
 }
 
 /** Drawn again only when their content changes, not while the plan moves. */
-function Booths({ hall, found, taken, chosen, hasLabels }: PlanProps & { hasLabels: boolean }) {
+function Booths({ hall, found, taken, chosen }: PlanProps) {
   return useMemo(
     () => (
       <>
-        {hall.Booths.map(({ No, Shape }) => {
+        {hall.Booths.map(({ No, Shape }) => (
+          <polygon
+            key={No}
+            className={cx('tf-plan-view__booth', taken.has(No) && 'is-taken', found.has(No) && 'is-found', No === chosen && 'is-chosen')}
+            points={pointsOf(Shape)}
+          />
+        ))}
+      </>
+    ),
+    [hall, found, taken, chosen],
+  )
+}
+
+/** Numbers of the booths in and around the window, written when the plan has come to rest: thousands at once would stop the hand. */
+function Labels({ hall, chosen, view, size }: Pick<PlanProps, 'hall' | 'chosen'> & { view: View; size: Size }) {
+  const [rested, setRested] = useState(view)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(view), REST_MS)
+    return () => clearTimeout(timer)
+  }, [view])
+  return useMemo(
+    () => (
+      <>
+        {boothsIn(hall, rested, size).map(({ No, Shape }) => {
           const { x, y } = centre(Shape)
           const text = shortNumber(No, hall.Id)
-          const { size, isUpright } = labelOf(Shape, text.length)
+          const { size: high, isUpright } = labelOf(Shape, text.length)
           return (
-            <g
+            <text
               key={No}
-              className={cx('tf-plan-view__booth', taken.has(No) && 'is-taken', found.has(No) && 'is-found', No === chosen && 'is-chosen')}
+              className={cx('tf-plan-view__no', No === chosen && 'is-chosen')}
+              textAnchor="middle"
+              dominantBaseline="central"
+              x={x}
+              y={y}
+              fontSize={high}
+              transform={isUpright ? `rotate(-90 ${x} ${y})` : undefined}
             >
-              <polygon points={pointsOf(Shape)} />
-              {hasLabels && (
-                <text
-                  className="tf-plan-view__no"
-                  textAnchor="middle"
-                  dominantBaseline="central"
-                  x={x}
-                  y={y}
-                  fontSize={size}
-                  transform={isUpright ? `rotate(-90 ${x} ${y})` : undefined}
-                >
-                  {text}
-                </text>
-              )}
-            </g>
+              {text}
+            </text>
           )
         })}
       </>
     ),
-    [hall, found, taken, chosen, hasLabels],
+    [hall, chosen, rested, size],
   )
 }

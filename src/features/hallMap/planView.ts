@@ -72,6 +72,16 @@ export function boothAt(hall: MapHall, view: View, { x, y }: Point): MapBooth | 
   return hall.Booths.find(({ Shape }) => isIn(Shape, at))
 }
 
+/** Booths whose numbers can be read: those in the window and half a window around it; none from afar. */
+export function boothsIn(hall: MapHall, view: View, { width, height }: Size): MapBooth[] {
+  if (view.scale < LABEL_SCALE) return []
+  return hall.Booths.filter(({ Shape }) => {
+    const { x, y } = centre(Shape)
+    const [left, top] = [x * view.scale + view.x, y * view.scale + view.y]
+    return left > -width / 2 && left < width * 1.5 && top > -height / 2 && top < height * 1.5
+  })
+}
+
 /** Corners of a shape: of a rectangle its four. */
 export function corners(shape: readonly number[]): Point[] {
   const [x = 0, y = 0, width = 0, height = 0] = shape

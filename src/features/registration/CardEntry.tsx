@@ -1,3 +1,4 @@
+import { keepsCard } from '@core/form/cardPicture'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useStores } from '@/stores/StoreContext'
@@ -19,7 +20,7 @@ export const CardEntry = observer(function CardEntry(props: Omit<CardScanProps, 
   }
   return (
     <>
-      <CardScanPanel disabled={props.form.isSubmitting} onChoose={choose} />
+      <CardScanPanel mayKeep={keepsCard(props.form.form)} disabled={props.form.isSubmitting} onChoose={choose} />
       {chosen && <ScanOnDemand {...props} {...chosen} />}
     </>
   )

@@ -59,7 +59,7 @@ export const RegistrationForm = observer(function RegistrationForm({ filling, co
       )}
       {form.stepIndex === 0 && config.settings?.features.cardReader && isScannable(form.form, verifiedPhones) && (
         <View className="tf-registration__card">
-          <CardEntry form={form} verifiedPhones={verifiedPhones} />
+          <CardEntry form={form} verifiedPhones={verifiedPhones} uploads={files.uploads} />
         </View>
       )}
       <FormView key={filling.round} store={form} services={services} verifiedPhones={verifiedPhones} />

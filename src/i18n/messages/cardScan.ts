@@ -11,6 +11,15 @@ export const cardScanMessages = defineMessages({
   'cardScan.use': { cn: '填入{label}', en: 'Fill in {label}' },
   'cardScan.fill': { cn: '填入表单（{count} 项）', en: 'Fill in ({count})' },
   'cardScan.done': { cn: '已填入 {count} 项，请核对', en: '{count} filled in, please check' },
+  'cardScan.keep': {
+    cn: '保留这张照片，供能看到我手机和邮箱的展商查看。选填，可随时撤回。',
+    en: 'Keep this photo for exhibitors who may see my phone and e-mail. Optional; I can withdraw this at any time.',
+  },
+  'cardScan.keepOnly': { cn: '保留照片', en: 'Keep the photo' },
+  'cardScan.notKept': {
+    cn: '名片照片没有保存成功，可在表单中重新上传！',
+    en: 'The photo of the card could not be saved. You can upload it in the form!',
+  },
   'cardScan.again': { cn: '换一张', en: 'Another photo' },
   'cardScan.nothing': {
     cn: '名片上没有找到表单需要的内容，请换一张或手动填写！',

@@ -7,6 +7,10 @@ export const cardScanEntryMessages = defineMessages({
     cn: '识别后由您核对；照片不会保存',
     en: 'You check what was read. The photo is not kept.',
   },
+  'cardScan.entryNoteKept': {
+    cn: '识别后由您核对；照片经您同意才会保留',
+    en: 'You check what was read. The photo is kept only if you agree.',
+  },
   'cardScan.camera': { cn: '拍摄名片', en: 'Take a photo' },
   'cardScan.album': { cn: '选择照片', en: 'Choose a photo' },
 })

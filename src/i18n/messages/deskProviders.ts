@@ -14,6 +14,7 @@ export const deskProviderMessages = defineMessages({
   'providers.wechatMp': { cn: '微信小程序', en: 'WeChat mini-program' },
   'providers.pay': { cn: '微信支付', en: 'WeChat Pay' },
   'providers.files': { cn: '文件存储', en: 'File storage' },
+  'providers.live': { cn: '云直播', en: 'Live streams' },
   'providers.oidc': { cn: '单位账号登录（OIDC）', en: 'Sign-on by OIDC' },
   'providers.wecom': { cn: '企业微信登录', en: 'Sign-on by WeCom' },
   'providers.dingtalk': { cn: '钉钉登录', en: 'Sign-on by DingTalk' },
@@ -35,6 +36,18 @@ export const deskProviderMessages = defineMessages({
   'providers.optional': {
     cn: '缺少以下短信模板，对应的消息不发短信：{names}',
     en: 'Without these templates their messages do not go by SMS: {names}',
+  },
+  'providers.hereLive': {
+    cn: '仅供开发：推流地址指向本机，所有场次播放同一段示例。',
+    en: 'For development: push addresses lead to this machine, and every session plays the same sample.',
+  },
+  'providers.optionalLive': {
+    cn: '缺少以下变量：播放地址不签名、不接收断流和录制通知，或不采用录制文件：{names}',
+    en: 'Without these, addresses of players are not signed, notices of streams are not taken, or recordings are not used: {names}',
+  },
+  'providers.testsLive': {
+    cn: '测试只在本机生成并检查推流、播放地址，不访问云服务；密钥是否与控制台一致，请用一次试推流确认。',
+    en: 'The test makes addresses on this server and checks them; the cloud is not asked. A first stream shows whether the keys are those of its console.',
   },
   'providers.toMobile': { cn: '测试短信发到（手机号）', en: 'Mobile for the test message' },
   'providers.toMail': { cn: '测试邮件发到（邮箱）', en: 'Mailbox for the test e-mail' },

@@ -53,7 +53,7 @@ export const myAccountMessages = defineMessages({
   'my.consent.contact': { cn: '向扫码展商开放联系方式', en: 'Contact data for exhibitors who scan my badge' },
   'my.consent.marketing': { cn: '接收主办方推广信息', en: 'Advertising by the organiser' },
   'my.consent.notice': { cn: '接收展会通知', en: 'Messages about the fair' },
-  'my.consent.card': { cn: '名片识别', en: 'Reading your business card' },
+  'my.consent.card': { cn: '保留名片照片，供展商查看', en: 'Keeping the photo of my business card for exhibitors' },
   'my.givenAt': { cn: '{time} 同意，版本 {version}', en: 'Agreed {time}, version {version}' },
   'my.withdrawnAt': { cn: '{time} 已撤回', en: 'Withdrawn {time}' },
   'my.withdraw': { cn: '撤回', en: 'Withdraw' },

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { CardEntry } from '@/features/registration/CardEntry'
 import { isScannable } from '@/features/registration/cardScan/scannable'
+import type { UploadService } from '@/forms/FormServices'
 import { FormStore } from '@/forms/FormStore'
 import { i18n } from '@/i18n/state'
 import { refusal, type Answerer } from '../../support/client/fakeHttp'
@@ -35,12 +36,23 @@ const CARD = {
   ...{ Email: 'ruoxi@lanqiao.example', Address: '云汐市桥北区 8 号', WebSite: 'lanqiao.example', Lines: [], Turned: 0, Confidence: 0.9 },
 }
 
-async function open(answer: Answerer = { data: CARD }, verified: Record<string, string> = {}) {
+const KEEPING = [
+  ...FIELDS,
+  { Id: 'KeepCard', Name: 'Keep', Type: 'Switch', RuleConfig: [{ target: 'VCard', expression: '=', match_value: 'true', action: 'show' }] },
+  { Id: 'VCard', Name: 'Card', Type: 'Image', Hide: true, Max: 1, MaxWidth: 1600, MaxHeight: 1600 },
+]
+
+interface Opening {
+  fields?: Record<string, unknown>[]
+  uploads?: UploadService
+}
+
+async function open(answer: Answerer = { data: CARD }, verified: Record<string, string> = {}, { fields = FIELDS, uploads }: Opening = {}) {
   const stores = fakeStores()
   i18n.setLanguage('en')
   stores.platform.network.answer(READ, answer)
-  const form = new FormStore({ form: define(FIELDS), context: { language: 'en', ruleSet: 'default' } })
-  draw(withStores(stores, <CardEntry form={form} verifiedPhones={verified} />))
+  const form = new FormStore({ form: define(fields), context: { language: 'en', ruleSet: 'default' } })
+  draw(withStores(stores, <CardEntry form={form} verifiedPhones={verified} uploads={uploads} />))
   // The chunk may come now, or with the first press.
   await arrive()
   const { media } = stores.platform
@@ -153,6 +165,68 @@ describe('reading a business card', () => {
     answer({ data: CARD })
     await arrive(500)
     expect(document.querySelector('[role=dialog]')).toBeNull()
+  })
+
+  describe('in a form that keeps the photo of the card', () => {
+    const URL = '/files/tg0/2031/04/card.jpg'
+    const KEEP = /^Keep this photo/
+    const openKeeping = async (send: UploadService['send']) => {
+      const sent: string[] = []
+      const uploads: UploadService = {
+        send: (...request) => {
+          sent.push(`${request[1]} ${request[0].path}`)
+          return send(...request)
+        },
+        view: () => Promise.resolve({}),
+      }
+      const opened = await open({ data: CARD }, {}, { fields: KEEPING, uploads })
+      await opened.scan()
+      return { ...opened, sent, box: () => find('#card-scan-keep') }
+    }
+
+    it('asks at the scan, unticked, and keeps nothing without a yes', async () => {
+      const { box, button, value, sent, media } = await openKeeping(() => Promise.resolve(URL))
+      expect([box().getAttribute('aria-checked'), KEEP.test(box().getAttribute('aria-label') ?? '')]).toEqual(['false', true])
+      expect(find('.tf-card-scan').textContent).toContain('kept only if you agree')
+      await button('Fill in (6)')
+
+      expect([sent, value('KeepCard'), value('VCard'), value('Email')]).toEqual([[], undefined, undefined, CARD.Email])
+      expect(media.released).toContain('blob:card.jpg')
+    })
+
+    it('sends it for its field when the person agrees, and the form waits for it', async () => {
+      let arriveAt: (url: string) => void = () => undefined
+      const { form, box, button, value, sent, media } = await openKeeping(() => new Promise(resolve => (arriveAt = resolve)))
+      press(box())
+      await button('Fill in (6)')
+      expect([value('KeepCard'), value('VCard'), form.busyField()]).toEqual([true, undefined, 'VCard'])
+      expect(media.compressions[1]?.options).toMatchObject({ maxWidth: 1600, maxHeight: 1600 })
+      arriveAt(URL)
+      await arrive()
+
+      expect([sent.length, value('VCard'), form.busyField()]).toEqual([1, [{ url: URL }], undefined])
+      expect(media.released).toContain('blob:card.jpg')
+    })
+
+    it('says so when it could not be sent, and has not agreed then', async () => {
+      const { form, box, button, value } = await openKeeping(() => Promise.reject(new Error('no network')))
+      press(box())
+      await button('Fill in (6)')
+
+      expect([value('KeepCard'), value('VCard'), form.busyField()]).toEqual([undefined, undefined, undefined])
+    })
+
+    it('keeps nothing when the box in the form was closed before it arrived', async () => {
+      let arriveAt: (url: string) => void = () => undefined
+      const { form, box, button, value } = await openKeeping(() => new Promise(resolve => (arriveAt = resolve)))
+      press(box())
+      await button('Fill in (6)')
+      form.setValue('KeepCard', false)
+      arriveAt(URL)
+      await arrive()
+
+      expect([value('KeepCard'), value('VCard'), form.busyField()]).toEqual([false, undefined, undefined])
+    })
   })
 
   it('opens the choice within the press, as some browsers demand', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { checkCardConsent } from '../../../server/fairs/checkCardConsent'
 import { checkRegistrationForms } from '../../../server/fairs/checkRegistrationForms'
 import { ProblemList } from '../../../server/fairs/problems'
 
@@ -31,6 +32,22 @@ describe('the forms people register by', () => {
       'error forms, a Kind',
     ])
     assert.deepEqual(problemsOf({ Forms: { media: 'a' } }, form('a', ['Name'])), ['error config.json PrivacyVersion'])
+  })
+
+  it('ask for the photo of a business card by a free box of its own, beside which alone the picture is shown', () => {
+    const found = (Fields: Record<string, unknown>[]) => {
+      const problems = new ProblemList()
+      checkCardConsent([{ id: 'a', hash: 'a', definition: { Id: 'a', Fields }, settings: {} }], problems)
+      return problems.items.map(({ severity, file, field }) => `${severity} ${file} ${field}`)
+    }
+    const box = { Id: 'KeepCard', Type: 'Switch' }
+    const picture = { Id: 'VCard', Type: 'Image', Hide: true }
+    assert.deepEqual([found([box, picture]), found([picture]), found([{ ...box, Type: 'Checkbox' }, picture])], [[], [], []])
+    for (const wrong of [[box], [box, { ...picture, Type: 'File' }], [{ ...box, Type: 'Text' }, picture]])
+      assert.deepEqual(found(wrong), ['error forms, a KeepCard'])
+    for (const forced of [{ Required: true }, { DefaultValue: true }])
+      assert.deepEqual(found([{ ...box, ...forced }, picture]), ['error forms, a KeepCard'])
+    assert.deepEqual(found([box, { ...picture, Hide: false }]), ['error forms, a VCard'])
   })
 
   it('are only those of people who register', () => {

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
 import { endpoints } from '../../../core/contract/endpoints'
 import type { Refusal } from '../../../core/contract/envelope'
+import type { VisitorCard } from '../../../core/contract/registration'
 import type { ConsentListReply, PrivacyExportReply } from '../../../core/contract/privacy'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { exhibitorApp } from '../../support/server/exhibitorApp'
@@ -23,6 +24,7 @@ const withFiles = {
     field('CardId', { Type: 'Text', InputType: 'idcard' }),
     field('Face', { Type: 'Face' }),
     field('VCard', { Type: 'Image' }),
+    field('KeepCard', { Type: 'Switch' }),
   ],
 }
 
@@ -127,7 +129,7 @@ describe("one's own data", () => {
     const phone = String(next)
     const early = await server.tokenFor(phone)
     const [face, card] = [await picture(early, 'Face'), await picture(early, 'VCard')]
-    const answers = { CardId: ID, Face: [{ url: face }], VCard: [{ url: card }] }
+    const answers = { CardId: ID, Face: [{ url: face }], VCard: [{ url: card }], KeepCard: true }
     const refused = await server.call('/api/visitor/register', goodAnswers({ ...answers, FormVersion: 2 }), { token: early })
     assert.deepEqual(
       [refused.code, (refused.body as Refusal).issues?.map(({ id }) => id)],
@@ -154,6 +156,44 @@ describe("one's own data", () => {
     assert.deepEqual([values['Face'], values['CardId'], (values['VCard'] as { url: string }[])[0]?.url], [undefined, ID, card])
     await sweepFiles(server)
     assert.deepEqual([await objects(face), await objects(copy), await objects(card)], [undefined, undefined, 'attached'], 'its copies too')
+  })
+
+  it('keeps the photo of a business card only with the consent to it, and takes it out with that', async () => {
+    const early = await server.tokenFor(String(next))
+    const unagreed = await picture(early, 'VCard')
+    const { token } = await register({ VCard: [{ url: unagreed }] })
+    const values = async () => (await mine(token)).data.Registration?.['Values'] as Record<string, unknown>
+    const ofCard = async () => (await consents(token)).filter(({ Purpose }) => Purpose === 'card')
+    assert.deepEqual([(await values())['VCard'], await ofCard(), await objects(unagreed)], [undefined, [], 'uploaded'], 'without a word')
+
+    const card = await picture(token, 'VCard')
+    const change = async (answers: Record<string, unknown>) => {
+      const { data } = await server.call<VisitorCard>('/api/visitor/card', {}, { token })
+      const body = { ...goodAnswers({ FormVersion: 2, ...answers }), Revision: data.Revision }
+      const reply = await server.call('/api/visitor/update', body, { token })
+      assert.equal(reply.succ, true, JSON.stringify(reply.body))
+    }
+    await change({ KeepCard: true, VCard: [{ url: card }] })
+    assert.deepEqual(
+      (await ofCard()).map(({ Version, CanWithdraw }) => [Version, CanWithdraw]),
+      [[PRIVACY_VERSION, true]],
+    )
+    assert.deepEqual([((await values())['VCard'] as { url: string }[])[0]?.url, await objects(card)], [card, 'attached'])
+
+    const [first, again] = [await withdraw(token, 'card'), await withdraw(token, 'card')]
+    assert.notEqual(first.data.Consents.find(({ Purpose }) => Purpose === 'card')?.WithdrawnAt, '')
+    assert.deepEqual(again.data, first.data)
+    const left = await values()
+    assert.deepEqual([left['VCard'], left['KeepCard']], [undefined, false], 'a later change does not agree again')
+    await sweepFiles(server)
+    assert.equal(await objects(card), undefined)
+
+    const other = await picture(token, 'VCard')
+    await change({ KeepCard: true, VCard: [{ url: other }] })
+    await change({ KeepCard: false, VCard: [{ url: other }] })
+    await sweepFiles(server)
+    assert.deepEqual([(await values())['VCard'], (await ofCard()).filter(({ CanWithdraw }) => CanWithdraw)], [undefined, []])
+    assert.notEqual(await objects(other), 'attached', 'the box in the form takes it back, too')
   })
 
   it('gives everything out: person, answers with the identity number, consents, logins, files, looks', async () => {
@@ -213,7 +253,13 @@ describe("one's own data", () => {
     const early = await server.tokenFor(phone)
     const card = await picture(early, 'VCard')
     const name = '白鹭洲头'
-    const { token, cardCode, personId } = await register({ NameStr: name, CardId: ID, Email: 'bai@suilan.example', VCard: [{ url: card }] })
+    const { token, cardCode, personId } = await register({
+      NameStr: name,
+      CardId: ID,
+      Email: 'bai@suilan.example',
+      VCard: [{ url: card }],
+      KeepCard: true,
+    })
     const address = await addressOf(server, token, card)
     await server.pool.query(
       `INSERT INTO outbox (app_id, kind, recipient, language, text, code, consent_version, consented_at, expires_at)
@@ -237,10 +283,7 @@ describe("one's own data", () => {
       FAIR,
       personId,
     ])
-    assert.deepEqual(
-      rows.map(({ purpose }) => purpose),
-      ['registration'],
-    )
+    assert.deepEqual(rows.map(({ purpose }) => purpose).sort(), ['card', 'registration'])
   })
 
   it('says the same to a retry whose first answer got lost, and to nobody else', async () => {

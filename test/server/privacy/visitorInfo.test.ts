@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
 import { visitorDetail } from '../../../core/answers/visitorDetail'
 import { endpoints } from '../../../core/contract/endpoints'
+import type { LeadMineReply } from '../../../core/contract/lead'
 import type { VisitorInfoReply } from '../../../core/contract/privacy'
 import { AppError } from '../../../server/errors'
 import { createRepositories } from '../../../server/repositories/repositories'
@@ -32,6 +33,8 @@ const richForm = {
     field('Country', { Type: 'Picker', DataSource: CHINA }),
     field('Face', { Type: 'Face' }),
     field('OtherPhone', { Type: 'Text', InputType: 'mobile' }),
+    field('KeepCard', { Type: 'Switch' }),
+    field('VCard', { Type: 'Image' }),
   ],
 }
 
@@ -59,6 +62,7 @@ describe('what an exhibitor sees of a visitor', () => {
     const token = await server.tokenFor(PHONE)
     const sent = await upload(server, token, { bytes: await photo() }, { ext: 'jpg', FormId: 'visitor', FieldId: 'Face' })
     face = sent.url
+    const card = await upload(server, token, { bytes: await photo() }, { ext: 'jpg', FormId: 'visitor', FieldId: 'VCard' })
     const answers = goodAnswers({
       FormVersion: 2,
       Email: 'linruoxi@suilan.example',
@@ -67,6 +71,8 @@ describe('what an exhibitor sees of a visitor', () => {
       Face: [{ url: face }],
       FaceConsent: FACE_VERSION,
       OtherPhone: '13900133001',
+      KeepCard: true,
+      VCard: [{ url: card.url }],
     })
     const { data } = await server.call<{ Card: { CardCode: string } }>('/api/visitor/register', answers, { token })
     cardCode = data.Card.CardCode
@@ -167,6 +173,34 @@ describe('what an exhibitor sees of a visitor', () => {
     assert.match(shown?.url ?? '', /^\/files\/.*\?e=\d+&s=/)
     assert.equal((await fetch(server.url + (shown?.url ?? ''))).status, 200)
     assert.equal((await fetch(server.url + face)).status === 200, false)
+  })
+
+  it('has the photo of the business card only for a company that may see phone and e-mail, which are on it', async () => {
+    const masked = await lookWith([{ id: 'VCard', isFull: false }])
+    assert.deepEqual(Object.keys(masked.visitorInfo), ['CardCode'])
+    const full = await lookWith([{ id: 'VCard', isFull: true }])
+    const [shown] = full.visitorInfo['VCard'] as { url: string }[]
+    assert.match(shown?.url ?? '', /^\/files\/.*\?e=\d+&s=/)
+
+    const token = await server.tokenFor(PHONE)
+    const scanned = await server.call('/api/ex/lead/scan', { Code: cardCode, Nonce: 'card-of-a-visitor' }, { token: north })
+    assert.equal(scanned.succ, true, JSON.stringify(scanned.body))
+    const { data } = await server.call<LeadMineReply>('/api/visitor/lead/mine', {}, { token })
+    const share = async (Share: boolean) => {
+      await server.call('/api/visitor/lead/share', { Id: data.Companies[0]?.Id, Share }, { token })
+      return (await look(cardCode)).data.visitorInfo
+    }
+    const shared = await share(true)
+    const [open] = shared['VCard'] as { url: string }[]
+    assert.equal((await fetch(server.url + (open?.url ?? ''))).status, 200)
+    assert.deepEqual(
+      visitorDetail(shared, [], 'en').flatMap(({ id, kind }) => (id === 'VCard' ? [kind] : [])),
+      ['images'],
+      'the default set shows it',
+    )
+    const stranger = (await look(cardCode, await server.exhibitorToken('south'))).data.visitorInfo
+    const closed = await share(false)
+    assert.deepEqual([stranger['VCard'], closed['VCard']], [undefined, undefined])
   })
 
   it('is for exhibitors alone', async () => {

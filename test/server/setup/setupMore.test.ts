@@ -19,7 +19,9 @@ import type {
   SetupReadinessReply,
   SetupState,
 } from '../../../core/contract/setup'
+import { createTencentLive } from '../../../server/gateways/live/cloudProviders'
 import { providerFacts } from '../../../server/providerFacts'
+import { testLive } from '../../../server/services/setup/testLive'
 import { loadFolder } from '../../../server/fairs/loadFolder'
 import type { Json } from '../../support/server/apiClient'
 import { FAIR } from '../../support/server/fairFixture'
@@ -338,6 +340,7 @@ describe('the set-up beyond its files', () => {
     assert.deepEqual([files.Works, files.Problem], [true, ''])
     assert.equal((await call<ProviderTestReply>('setup.providerTest', { Provider: 'sms', To: '13800130699' })).Works, true)
     assert.equal((await call<ProviderTestReply>('setup.providerTest', { Provider: 'mail', To: 'a@suilan.example' })).Works, true)
+    assert.equal((await call<ProviderTestReply>('setup.providerTest', { Provider: 'live' })).Works, true, 'the sample is signed, too')
     for (const body of [
       { Provider: 'wechatOa' },
       { Provider: 'pay' },
@@ -349,7 +352,7 @@ describe('the set-up beyond its files', () => {
     const { rows } = await server.pool.query(`SELECT subject, details FROM audit_event WHERE app_id = $1 AND action = 'provider.test'`, [
       FAIR,
     ])
-    assert.equal(rows.length, 3)
+    assert.equal(rows.length, 4)
     const facts = providerFacts(
       { SMS_PROVIDER: 'aliyun', ALIYUN_SMS_LIVE_TEMPLATE_CODE: 'SMS_1', MAIL_URL: 'smtp://u:secret@m', MAIL_FROM: 'a@b.cn' },
       true,
@@ -359,5 +362,24 @@ describe('the set-up beyond its files', () => {
       ['on', false, 'on', 'off'],
     )
     assert.ok(!JSON.stringify(facts).includes('secret'))
+    const live = (more: Record<string, string>) => providerFacts(more, true).live
+    assert.deepEqual(
+      [facts.live.state, facts.live.missing],
+      ['off', ['LIVE_PROVIDER', 'LIVE_PUSH_DOMAIN', 'LIVE_PLAY_DOMAIN', 'LIVE_PUSH_KEY']],
+    )
+    const cloud = { LIVE_PROVIDER: 'aliyun', LIVE_PUSH_DOMAIN: 'p.cn', LIVE_PLAY_DOMAIN: 'q.cn', LIVE_PUSH_KEY: 'secret' }
+    assert.deepEqual(live(cloud), {
+      state: 'on',
+      via: 'aliyun',
+      missing: [],
+      optional: ['LIVE_PLAY_KEY', 'LIVE_NOTICE_KEY', 'LIVE_RECORD_DOMAIN'],
+    })
+    assert.deepEqual(live({ ...cloud, LIVE_NOTICE_KEY_FILE: '/run/key', LIVE_PLAY_KEY: 'secret' }).optional, ['LIVE_RECORD_DOMAIN'])
+    const unsigned = createTencentLive({
+      ...{ pushDomain: 'p.cn', playDomain: 'q.cn', app: 'live', pushKey: '', playKey: '' },
+      ...{ noticeKey: '', recordDomain: '', ownHost: '' },
+    })
+    assert.throws(() => testLive(unsigned, new Date()), /not signed/)
+    assert.throws(() => testLive(undefined, new Date()))
   })
 })

@@ -28,6 +28,11 @@ const FORM = {
     { Id: 'Mobile', Name: '手机号', Name_en: 'Mobile', Type: 'PhoneFormat', Required: true, Readonly: true },
     { Id: 'Email', Name: '电子邮箱', Name_en: 'Email', Type: 'Text', InputType: 'email', MaxLength: 80 },
     {
+      ...{ Id: 'KeepCard', Name: '保留名片照片', Name_en: 'Keep my business card', Type: 'Switch' },
+      RuleConfig: [{ target: 'VCard', expression: '=', match_value: 'true', action: 'show' }],
+    },
+    { Id: 'VCard', Name: '名片照片', Name_en: 'Business card', Type: 'Image', Hide: true, Max: 1, MaxWidth: 1600, MaxHeight: 1600 },
+    {
       Id: 'Face',
       Name: '免冠正面照',
       Name_en: 'Portrait',

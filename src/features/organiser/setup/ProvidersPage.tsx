@@ -21,6 +21,11 @@ import { useDeskWork } from '../useDeskWork'
 
 type Provider = ProvidersReply['Providers'][number]
 const LOOKS: Readonly<Record<Provider['State'], StatusLook>> = { on: 'approved', here: 'draft', off: 'expired' }
+/** What it does here, where that is not for development alone or needs other words. */
+const HERE: Partial<Record<ProviderName, 'providers.hereFiles' | 'providers.hereLive'>> = {
+  files: 'providers.hereFiles',
+  live: 'providers.hereLive',
+}
 /** What a test is sent to. */
 const KINDS: Partial<Record<ProviderName, 'tel' | 'email'>> = { sms: 'tel', mail: 'email' }
 
@@ -75,11 +80,16 @@ const ProviderCard = observer(function ProviderCard({ provider: { Provider, Stat
         <StatusChip look={LOOKS[State]} text={say(`providers.state.${State}`)} />
       </View>
       {Via !== '' && <View className="tf-desk__note">{say('providers.via', { name: say(`providers.by.${Via as 'smtp'}`) })}</View>}
-      {State === 'here' && <View className="tf-desk__note">{say(Provider === 'files' ? 'providers.hereFiles' : 'providers.here')}</View>}
+      {State === 'here' && <View className="tf-desk__note">{say(HERE[Provider] ?? 'providers.here')}</View>}
       {Missing.length > 0 && <View className="tf-desk__note">{say('providers.missing', { names: Missing.join(', ') })}</View>}
-      {Optional.length > 0 && <View className="tf-desk__note">{say('providers.optional', { names: Optional.join(', ') })}</View>}
+      {Optional.length > 0 && (
+        <View className="tf-desk__note">
+          {say(Provider === 'live' ? 'providers.optionalLive' : 'providers.optional', { names: Optional.join(', ') })}
+        </View>
+      )}
       {mayTest && (
         <>
+          {Provider === 'live' && <View className="tf-desk__note">{say('providers.testsLive')}</View>}
           {kind && (
             <DeskField {...field}>
               <TextField {...fieldControl(field)} kind={kind} value={to} onChange={setTo} />

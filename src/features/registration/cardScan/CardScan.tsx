@@ -4,10 +4,12 @@ import { useEffect } from 'react'
 import { Button } from '@/components/Button/Button'
 import { Loading } from '@/components/Loading/Loading'
 import { Sheet } from '@/components/Sheet/Sheet'
+import type { UploadService } from '@/forms/FormServices'
 import type { FormStore } from '@/forms/FormStore'
 import { cardScanMessages } from '@/i18n/messages/cardScan'
 import { useText } from '@/i18n/useText'
 import type { LocalFile } from '@/utils/media'
+import { CardKeep } from './CardKeep'
 import { CardReview } from './CardReview'
 import type { PhotoSource } from './choosePhoto'
 import { useCardScan } from './useCardScan'
@@ -18,14 +20,16 @@ export interface CardScanProps {
   verifiedPhones: Readonly<Record<string, string>>
   /** The photo that was asked for by pressing the entry; each press starts again. */
   photo: Promise<LocalFile | undefined>
+  /** Keeps files of the form; without it no photo is kept. */
+  uploads?: UploadService | undefined
   /** Where it comes from; another one comes from there, too. */
   source: PhotoSource
 }
 
 /** Reads the photo of a card; the person checks in a sheet what was read (SPEC §2). */
-export const CardScan = observer(function CardScan({ form, verifiedPhones, photo, source }: CardScanProps) {
+export const CardScan = observer(function CardScan({ form, verifiedPhones, photo, source, uploads }: CardScanProps) {
   const text = useText(cardScanMessages)
-  const { phase, read, again, close, change, fill } = useCardScan(form, verifiedPhones)
+  const { phase, read, again, close, change, agree, fill } = useCardScan(form, verifiedPhones, uploads)
   useEffect(() => read(photo), [photo])
   const count = phase.kind === 'review' ? phase.rows.filter(row => row.isTicked).length : 0
   const footer =
@@ -39,8 +43,8 @@ export const CardScan = observer(function CardScan({ form, verifiedPhones, photo
           {text('cardScan.again')}
         </Button>
         {phase.kind === 'review' && (
-          <Button disabled={count === 0} onPress={() => fill(phase.rows)}>
-            {text('cardScan.fill', { count })}
+          <Button disabled={count === 0 && !phase.isKept} onPress={() => fill(phase)}>
+            {count === 0 && phase.isKept ? text('cardScan.keepOnly') : text('cardScan.fill', { count })}
           </Button>
         )}
       </View>
@@ -62,6 +66,7 @@ export const CardScan = observer(function CardScan({ form, verifiedPhones, photo
         {phase.kind === 'review' && text('cardScan.check')}
       </View>
       {phase.kind === 'review' && <CardReview rows={phase.rows} language={form.context.language} onChange={change} />}
+      {phase.kind === 'review' && phase.photo && <CardKeep isGiven={phase.isKept} onChange={agree} />}
     </Sheet>
   )
 })

@@ -12,8 +12,15 @@ const WAYS = [
   { source: 'album', icon: 'image' },
 ] as const
 
+export interface CardScanPanelProps {
+  disabled: boolean
+  /** The form asks to keep the photo. */
+  mayKeep: boolean
+  onChoose: (source: PhotoSource) => void
+}
+
 /** The ways into the business-card recognition, above the form: by camera or album (SPEC §2). Where a mouse points there is no camera to open. */
-export function CardScanPanel({ disabled, onChoose }: { disabled: boolean; onChoose: (source: PhotoSource) => void }) {
+export function CardScanPanel({ disabled, mayKeep, onChoose }: CardScanPanelProps) {
   const text = useText(cardScanEntryMessages)
   return (
     <View className="tf-card-scan" {...{ role: 'group', 'aria-labelledby': TITLE_ID }}>
@@ -24,7 +31,7 @@ export function CardScanPanel({ disabled, onChoose }: { disabled: boolean; onCho
         <Text id={TITLE_ID} className="tf-card-scan__title">
           {text('cardScan.entry')}
         </Text>
-        <Text className="tf-card-scan__note">{text('cardScan.entryNote')}</Text>
+        <Text className="tf-card-scan__note">{text(mayKeep ? 'cardScan.entryNoteKept' : 'cardScan.entryNote')}</Text>
       </View>
       <View className="tf-card-scan__ways">
         {WAYS.map(({ source, icon }) => (

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '@/api/ApiError'
+import { keepsCard } from '@core/form/cardPicture'
+import type { UploadService } from '@/forms/FormServices'
 import type { FormStore } from '@/forms/FormStore'
 import { cardScanMessages } from '@/i18n/messages/cardScan'
 import { useText } from '@/i18n/useText'
@@ -7,6 +9,7 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 import type { LocalFile } from '@/utils/media'
 import { cardOffers, type CardOffer } from './cardOffers'
+import { keepCard } from './keepCard'
 import { choosePhoto, PHOTO_TYPES, type PhotoSource } from './choosePhoto'
 
 /** One line of the review. */
@@ -17,14 +20,23 @@ export interface CardRow {
   /** The field has an answer already. */
   isFilled: boolean
 }
-export type CardPhase = { kind: 'closed' | 'reading' } | { kind: 'failed'; message: string } | { kind: 'review'; rows: readonly CardRow[] }
+export type CardPhase = { kind: 'closed' | 'reading' } | { kind: 'failed'; message: string } | Review
+
+interface Review {
+  kind: 'review'
+  rows: readonly CardRow[]
+  /** The photo, where the form asks to keep it. */
+  photo: LocalFile | undefined
+  /** They agreed to that. */
+  isKept: boolean
+}
 
 /** Small print stays readable at this size. */
 const MAX_SIDE = 2000
 const QUALITY = 90
 
-/** Reading a card: photo, recognition, review by the person, answers. Nothing of it is kept (SPEC §2). */
-export function useCardScan(form: FormStore, verifiedPhones: Readonly<Record<string, string>>) {
+/** Reading a card: photo, recognition, review by the person, answers (SPEC §2). The photo is kept only where the form asks for it and the person agrees. */
+export function useCardScan(form: FormStore, verifiedPhones: Readonly<Record<string, string>>, uploads: UploadService | undefined) {
   const { api, platform } = useStores()
   const { media } = platform
   const text = useText(cardScanMessages)
@@ -32,16 +44,30 @@ export function useCardScan(form: FormStore, verifiedPhones: Readonly<Record<str
   const [phase, setPhase] = useState<CardPhase>({ kind: 'closed' })
   // The number of the last scan. Closing raises it, so that a late answer is ignored.
   const attempt = useRef(0)
-  useEffect(() => () => void (attempt.current += 1), [])
+  // What can still be kept; given back when the review ends.
+  const held = useRef<LocalFile>()
+  const mayKeep = uploads !== undefined && keepsCard(form.form)
+  const letGo = () => {
+    if (held.current) media.release(held.current)
+    held.current = undefined
+  }
+  const leave = () => {
+    attempt.current += 1
+    letGo()
+  }
+  useEffect(() => leave, [])
 
   const recognise = async (photo: LocalFile) => {
     const small = await media.compress(photo, { maxWidth: MAX_SIDE, maxHeight: MAX_SIDE, quality: QUALITY, type: 'image/jpeg' })
     try {
       const type = PHOTO_TYPES.includes(small.type) ? small.type : 'image/jpeg'
-      return await api.call('card.read', { image: `data:${type};base64,${await media.base64(small)}` })
-    } finally {
+      const card = await api.call('card.read', { image: `data:${type};base64,${await media.base64(small)}` })
+      return { card, small }
+    } catch (error) {
       if (small !== photo) media.release(small)
-      media.release(photo)
+      throw error
+    } finally {
+      if (small !== photo) media.release(photo)
     }
   }
   const rowsOf = (offers: readonly CardOffer[]): CardRow[] =>
@@ -52,7 +78,8 @@ export function useCardScan(form: FormStore, verifiedPhones: Readonly<Record<str
       return [{ offer, text: offer.text, isTicked: !isFilled, isFilled }]
     })
   const scan = async (chosen: Promise<LocalFile | undefined>) => {
-    const mine = (attempt.current += 1)
+    leave()
+    const mine = attempt.current
     const show = (next: CardPhase) => attempt.current === mine && setPhase(next)
     let photo: LocalFile | undefined
     try {
@@ -64,26 +91,42 @@ export function useCardScan(form: FormStore, verifiedPhones: Readonly<Record<str
     if (attempt.current !== mine) return media.release(photo)
     show({ kind: 'reading' })
     try {
-      const rows = rowsOf(cardOffers(form.form, await recognise(photo)))
-      return show(rows.length > 0 ? { kind: 'review', rows } : { kind: 'failed', message: text('cardScan.nothing') })
+      const { card, small } = await recognise(photo)
+      const rows = rowsOf(cardOffers(form.form, card))
+      const isHeld = mayKeep && rows.length > 0 && attempt.current === mine
+      if (isHeld) held.current = small
+      else media.release(small)
+      if (rows.length === 0) return show({ kind: 'failed', message: text('cardScan.nothing') })
+      return show({ kind: 'review', rows, photo: isHeld ? small : undefined, isKept: false })
     } catch (error) {
       const message = messageOf(error, text('cardScan.failed'))
       return show(message === undefined ? { kind: 'closed' } : { kind: 'failed', message })
     }
   }
   const close = () => {
-    attempt.current += 1
+    leave()
     setPhase({ kind: 'closed' })
+  }
+  const agree = (isKept: boolean) => setPhase(now => (now.kind === 'review' ? { ...now, isKept } : now))
+  const keep = async (photo: LocalFile, service: UploadService) => {
+    const isKept = await keepCard(form, photo, media, service)
+    media.release(photo)
+    if (!isKept) void feedback.error(text('cardScan.notKept'))
   }
   const change = (row: CardRow, more: Partial<CardRow>) =>
     setPhase(now => (now.kind === 'review' ? { ...now, rows: now.rows.map(each => (each === row ? { ...each, ...more } : each)) } : now))
-  const fill = (rows: readonly CardRow[]) => {
+  const fill = ({ rows, photo, isKept }: Review) => {
     const taken = rows.filter(row => row.isTicked && row.text.trim() !== '')
     for (const { offer, text: given } of taken) {
       const answers = offer.answers(given.trim(), form.field(offer.field.id).value)
       for (const [id, value] of answers) form.setValue(id, value)
       // Shows the form's check at the field at once.
       for (const [id] of answers) form.blur(id)
+    }
+    if (isKept && photo && uploads) {
+      // from now on it is released by its upload
+      held.current = undefined
+      void keep(photo, uploads)
     }
     close()
     if (taken.length > 0) void feedback.success(text('cardScan.done', { count: taken.length }))
@@ -94,6 +137,7 @@ export function useCardScan(form: FormStore, verifiedPhones: Readonly<Record<str
     again: (source: PhotoSource) => void scan(choosePhoto(media, source)),
     close,
     change,
+    agree,
     fill,
   }
 }
