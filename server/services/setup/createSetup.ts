@@ -1,6 +1,8 @@
 import type {
   SetupCheckRequest,
   SetupDiscardRequest,
+  SetupDrawingReply,
+  SetupDrawingRequest,
   SetupDraftReply,
   SetupDraftRequest,
   SetupHistoryReply,
@@ -23,6 +25,7 @@ import { actorName, type DeskCaller } from '../../domain/deskSource'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import { presentDraft, presentVersion, nameOfActor } from './present'
 import { createPublisher } from './publish'
+import { readDrawing } from './readDrawing'
 import { bytesOf, isPicture, isUnchanged, opened, readDraft, requirePath, textFor } from './setupFiles'
 
 interface SetupDeps {
@@ -127,6 +130,15 @@ export function createSetup({ repositories, transact, secrets, sealer, generated
       const { appId } = caller.context.fair
       if (!(await fairFiles.discardOne(appId, requirePath(Path), Revision))) throw new AppError('conflict')
       return setup.get(caller)
+    },
+
+    /** Throws not_found for a file that is none. */
+    async drawing({ context }: DeskCaller, { Svg, File }: SetupDrawingRequest): Promise<SetupDrawingReply> {
+      const { appId } = context.fair
+      const version = File === undefined ? undefined : await fairFiles.newest(appId)
+      const kept = version && (await fairFiles.file(appId, version.version, `halls/${File}`))
+      if (File !== undefined && (!kept || !File.endsWith('.svg'))) throw new AppError('not_found')
+      return readDrawing(kept ? opened(sealer, appId, kept).toString('utf8') : (Svg ?? ''), context.language)
     },
 
     check: (caller: DeskCaller, { Paths }: SetupCheckRequest) => publisher.check(caller, Paths),
