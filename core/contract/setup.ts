@@ -140,9 +140,11 @@ export type SetupPictureRequest = Static<typeof SetupPictureRequest>
 export const SetupPicture = Type.Object({ Name: Type.String(), Width: Type.Integer(), Height: Type.Integer(), Data: Type.String() })
 export type SetupPicture = Static<typeof SetupPicture>
 
+/** Characters of a drawing as base64: two megabytes. */
+const MAX_DRAWING = Math.ceil((2 * 1024 * 1024) / 3) * 4
 export const SetupDrawingRequest = body({
-  /** An SVG as text … */
-  Svg: optional(text(MAX_DRAFT)),
+  /** An SVG as base64 … */
+  Data: optional(text(MAX_DRAWING)),
   /** … or the name of one that is published beside the halls, as N1.svg. */
   File: optional(text(64)),
 })
@@ -272,9 +274,9 @@ export const setupEndpoints = tagged('set-up', {
   'setup.drawing': read({
     path: '/api/oa/setup/drawing',
     ...owner,
-    bodyBytes: DRAFT_BYTES,
+    bodyBytes: MAX_DRAWING + 65_536,
     isLarge: true,
-    rows: { fair: ['File'], plain: ['Svg'] },
+    rows: { fair: ['File'], plain: ['Data'] },
     summary: 'Reads the drawing of a hall',
     description: 'The booths and walls of an SVG as the import reads them, with what it refuses. Nothing is written.',
     request: SetupDrawingRequest,

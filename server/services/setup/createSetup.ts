@@ -16,6 +16,7 @@ import type {
 import type { FileJobReply } from '@core/contract/resource'
 import { AppError } from '../../errors'
 import { isSealedFile, openContent, storedFile } from '../../fairs/fairFiles'
+import { fromBase64 } from '../../files/pictureFromBytes'
 import type { StoredDraft } from '../../repositories/fairFileRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Sealer } from '../../security/sealing'
@@ -133,12 +134,12 @@ export function createSetup({ repositories, transact, secrets, sealer, generated
     },
 
     /** Throws not_found for a file that is none. */
-    async drawing({ context }: DeskCaller, { Svg, File }: SetupDrawingRequest): Promise<SetupDrawingReply> {
+    async drawing({ context }: DeskCaller, { Data = '', File }: SetupDrawingRequest): Promise<SetupDrawingReply> {
       const { appId } = context.fair
       const version = File === undefined ? undefined : await fairFiles.newest(appId)
       const kept = version && (await fairFiles.file(appId, version.version, `halls/${File}`))
       if (File !== undefined && (!kept || !File.endsWith('.svg'))) throw new AppError('not_found')
-      return readDrawing(kept ? opened(sealer, appId, kept).toString('utf8') : (Svg ?? ''), context.language)
+      return readDrawing((kept ? opened(sealer, appId, kept) : fromBase64(Data))?.toString('utf8') ?? '', context.language)
     },
 
     check: (caller: DeskCaller, { Paths }: SetupCheckRequest) => publisher.check(caller, Paths),

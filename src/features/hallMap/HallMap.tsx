@@ -4,6 +4,7 @@ import { localized } from '@core/domain/language'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { cx } from '@/components/cx'
+import { Plan } from '@/components/HallPlan/Plan'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { SearchField } from '@/components/TextField/SearchField'
 import { hallMapMessages } from '@/i18n/messages/hallMap'
@@ -11,7 +12,6 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { BoothList } from './BoothList'
 import { companyName, findBooths, namedBooth, placedBooths } from './findBooths'
-import { Plan } from './Plan'
 
 /** Search, halls, plan and list: what is chosen in one is chosen in the others. */
 export const HallMap = observer(function HallMap({ map, named }: { map: HallMapReply; named: { booth: string; company: string } }) {

@@ -256,13 +256,16 @@ describe('the set-up beyond its files', () => {
   })
 
   it('reads a drawing of a hall as the import does, and names companies whose booth is going', async () => {
+    const base64 = (text: string) => Buffer.from(text).toString('base64')
     const svg = '<svg viewBox="0 0 60 40"><rect id="A01" x="1" y="1" width="6" height="3"/><polyline points="0,0 60,0"/></svg>'
-    const read = await call<SetupDrawingReply>('setup.drawing', { Svg: svg })
+    const read = await call<SetupDrawingReply>('setup.drawing', { Data: base64(svg) })
     assert.deepEqual(read, { Width: 60, Height: 40, Booths: [{ No: 'A01', Shape: [1, 1, 6, 3] }], Walls: [[0, 0, 60, 0]], Problems: [] })
-    const hostile = await call<SetupDrawingReply>('setup.drawing', { Svg: '<svg><script>1</script></svg>', lang: 'cn' })
+    const hostile = await call<SetupDrawingReply>('setup.drawing', { Data: base64('<svg><script>1</script></svg>'), lang: 'cn' })
     assert.deepEqual(hostile.Problems, ['不允许使用 <script>。请删除。', '平面图没有尺寸。请添加 viewBox。'])
+    const empty = await call<SetupDrawingReply>('setup.drawing', { Data: '!!!!', lang: 'en' })
+    assert.deepEqual(empty.Problems, ['the plan has no size; add a viewBox'])
     for (const File of ['W9.svg', '../fair.json', 'W1.json']) assert.equal((await ask('setup.drawing', { File })).code, 'not_found', File)
-    assert.equal((await ask('setup.drawing', { Svg: svg }, await server.organiserToken('reviewer'))).succ, false)
+    assert.equal((await ask('setup.drawing', { Data: base64(svg) }, await server.organiserToken('reviewer'))).succ, false)
 
     const hall = { Id: 'W1', Name: 'W1 馆', Name_en: 'Hall W1', Width: 60, Height: 40 }
     await save('halls/W1.json', () => ({

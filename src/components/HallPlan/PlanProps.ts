@@ -1,4 +1,16 @@
+import type { Box } from '@core/halls/shapes'
 import type { MapHall } from './planView'
+
+/** How a plan is changed where it is drawn: at the desk, in a browser. */
+export interface PlanEdit {
+  /** Place of the chosen booth among the hall's. */
+  at: number | undefined
+  /** Places of booths with a finding. */
+  faulty: ReadonlySet<number>
+  onPick: (at: number | undefined) => void
+  /** The chosen booth was moved or resized. */
+  onBox: (box: Box) => void
+}
 
 export interface PlanProps {
   hall: MapHall
@@ -16,4 +28,6 @@ export interface PlanProps {
   farther: string
   whole: string
   onChoose: (no: string | undefined) => void
+  /** The plan is looked at without it. */
+  edit?: PlanEdit
 }

@@ -1,5 +1,6 @@
+import { centre, corners } from '@core/halls/shapes'
 import type { PlanProps } from './PlanProps'
-import { centre, corners, LABEL_SCALE, shortNumber, type Size, type View } from './planView'
+import { LABEL_SCALE, shortNumber, type Size, type View } from './planView'
 
 /** What the drawing uses of a canvas. */
 export type PlanContext = Pick<

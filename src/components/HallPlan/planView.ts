@@ -1,4 +1,5 @@
 import type { HallMapReply } from '@core/contract/hallMap'
+import { boxOf, centre, isIn, type Point } from '@core/halls/shapes'
 
 export type MapHall = HallMapReply['Halls'][number]
 export type MapBooth = MapHall['Booths'][number]
@@ -12,10 +13,6 @@ export interface View {
 export interface Size {
   width: number
   height: number
-}
-export interface Point {
-  x: number
-  y: number
 }
 
 /** Free space around the hall, in pixels. */
@@ -68,42 +65,12 @@ export function boothAt(hall: MapHall, view: View, { x, y }: Point): MapBooth | 
   return hall.Booths.find(({ Shape }) => isIn(Shape, at))
 }
 
-/** Corners of a shape: of a rectangle its four. */
-export function corners(shape: readonly number[]): Point[] {
-  const [x = 0, y = 0, width = 0, height = 0] = shape
-  if (shape.length === 4) {
-    return [
-      { x, y },
-      { x: x + width, y },
-      { x: x + width, y: y + height },
-      { x, y: y + height },
-    ]
-  }
-  return Array.from({ length: Math.floor(shape.length / 2) }, (_, at) => ({ x: shape[at * 2] ?? 0, y: shape[at * 2 + 1] ?? 0 }))
-}
-
-/** The middle of a shape's box. */
-export function centre(shape: readonly number[]): Point {
-  const points = corners(shape)
-  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
-  return { x: middle(points.map(point => point.x)), y: middle(points.map(point => point.y)) }
-}
-
-/** The width of a shape's box: as long may its number be. */
-export function widthOf(shape: readonly number[]): number {
-  const xs = corners(shape).map(point => point.x)
-  return Math.max(...xs) - Math.min(...xs)
+/** Whether a whole booth is in the window. */
+export function isSeen({ Shape }: MapBooth, view: View, { width, height }: Size): boolean {
+  const box = boxOf(Shape)
+  const [left, top] = [box.x * view.scale + view.x, box.y * view.scale + view.y]
+  return left >= 0 && top >= 0 && left + box.width * view.scale <= width && top + box.height * view.scale <= height
 }
 
 /** The text on a booth: its number without the hall's. */
 export const shortNumber = (no: string, hall: string): string => (no.startsWith(`${hall}-`) ? no.slice(hall.length + 1) : no)
-
-function isIn(shape: readonly number[], { x, y }: Point): boolean {
-  const points = corners(shape)
-  let inside = false
-  points.forEach((a, at) => {
-    const b = points[(at + points.length - 1) % points.length] ?? a
-    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside
-  })
-  return inside
-}

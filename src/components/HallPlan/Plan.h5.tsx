@@ -1,9 +1,12 @@
-import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
+import { boxOf, centre, corners, fitInto, type Box, type Point } from '@core/halls/shapes'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { cx } from '@/components/cx'
 import type { PlanProps } from './PlanProps'
 import { PlanTools } from './PlanTools'
-import { boothAt, centre, corners, LABEL_SCALE, shortNumber, widthOf, type MapHall, type Point, type Size } from './planView'
+import { boothAt, LABEL_SCALE, shortNumber, type MapHall, type Size } from './planView'
+import { useBoothHand, type Grip } from './useBoothHand'
 import { usePlanView } from './usePlanView'
+import './HallPlan.scss'
 
 /** A press that moved less is a tap, in pixels. */
 const TAP = 6
@@ -11,10 +14,11 @@ const NOTHING: Size = { width: 0, height: 0 }
 
 /** The plan as a drawing of the browser: drag, pinch, wheel and keys move it, a tap chooses a booth. The list beside it says the same. */
 export function Plan(props: PlanProps) {
-  const { hall, chosen, flag, label, gates, onChoose } = props
+  const { hall, chosen, flag, label, gates, edit, onChoose } = props
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState(NOTHING)
-  const { view, zoom, move, whole, key, nearer, farther } = usePlanView(hall, chosen, size)
+  const { view, zoom, move, whole, key, nearer, farther } = usePlanView(hall, chosen, size, edit)
+  const hand = useBoothHand(hall, edit)
   const pointers = useRef(new Map<number, Point>())
   const moved = useRef(0)
 
@@ -44,10 +48,14 @@ export function Plan(props: PlanProps) {
     const { left = 0, top = 0 } = box.current?.getBoundingClientRect() ?? {}
     return { x: event.clientX - left, y: event.clientY - top }
   }
-  const down = (event: PointerEvent) => {
-    event.currentTarget.setPointerCapture(event.pointerId)
+  const metresAt = ({ x, y }: Point): Point => ({ x: (x - view.x) / view.scale, y: (y - view.y) / view.scale })
+  const down = (event: PointerEvent, grip?: Grip) => {
+    if (grip) event.stopPropagation()
+    box.current?.setPointerCapture(event.pointerId)
     if (pointers.current.size === 0) moved.current = 0
     pointers.current.set(event.pointerId, placeOf(event))
+    if (pointers.current.size === 1) hand.take(metresAt(placeOf(event)), grip)
+    else hand.drop()
   }
   const drag = (event: PointerEvent) => {
     const before = pointers.current.get(event.pointerId)
@@ -57,13 +65,21 @@ export function Plan(props: PlanProps) {
     pointers.current.set(event.pointerId, now)
     moved.current += Math.abs(now.x - before.x) + Math.abs(now.y - before.y)
     if (other) zoom(distance(now, other) / Math.max(1, distance(before, other)), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
-    else move(now.x - before.x, now.y - before.y)
+    else if (!hand.drag(metresAt(now))) move(now.x - before.x, now.y - before.y)
   }
   const up = (event: PointerEvent) => {
     const wasDown = pointers.current.delete(event.pointerId)
-    if (wasDown && event.type === 'pointerup' && moved.current < TAP) onChoose(boothAt(hall, view, placeOf(event))?.No)
+    const isTap = event.type === 'pointerup' && moved.current < TAP
+    if (hand.put(event.type === 'pointerup' && !isTap) || !wasDown || !isTap) return
+    const booth = boothAt(hall, view, placeOf(event))
+    if (edit) edit.onPick(booth ? hall.Booths.indexOf(booth) : undefined)
+    else onChoose(booth?.No)
   }
 
+  const press = (event: KeyboardEvent) => {
+    if (hand.key(event.key, event.shiftKey) || key(event.key)) event.preventDefault()
+  }
+  const grips = hand.box ? gripsOf(hand.box) : []
   const hasLabels = view.scale >= LABEL_SCALE
   const chosenBooth = hall.Booths.find(({ No }) => No === chosen)
   const at = chosenBooth && centre(chosenBooth.Shape)
@@ -75,16 +91,19 @@ export function Plan(props: PlanProps) {
         role="group"
         aria-label={label}
         tabIndex={0}
-        onPointerDown={down}
+        onPointerDown={event => down(event)}
         onPointerMove={drag}
         onPointerUp={up}
         onPointerCancel={up}
-        onKeyDown={event => key(event.key) && event.preventDefault()}
+        onKeyDown={press}
       >
         <svg className="tf-plan-view__svg" aria-hidden="true">
           <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
             <Walls hall={hall} />
             <Booths {...props} hasLabels={hasLabels} />
+            {hand.isHeld && hand.box && hand.shape && (
+              <polygon className="tf-plan-view__ghost" points={pointsOf(fitInto(hand.shape, hand.box))} />
+            )}
           </g>
         </svg>
         {hall.Gates.map((gate, index) => (
@@ -95,6 +114,14 @@ export function Plan(props: PlanProps) {
           >
             {gates[index]}
           </span>
+        ))}
+        {grips.map(({ grip, x, y }) => (
+          <span
+            key={grip}
+            className="tf-plan-view__grip"
+            style={{ transform: `translate(${x * view.scale + view.x}px, ${y * view.scale + view.y}px)` }}
+            onPointerDown={event => down(event, grip)}
+          />
         ))}
         {at && flag !== '' && (
           <span
@@ -111,6 +138,12 @@ export function Plan(props: PlanProps) {
     </div>
   )
 }
+
+/** Where a booth is taken to resize it. */
+const gripsOf = ({ x, y, width, height }: Box): { grip: Grip; x: number; y: number }[] => [
+  { grip: 'start', x, y },
+  { grip: 'end', x: x + width, y: y + height },
+]
 
 /** The flag stays within the window. */
 const flagAt = (x: number, width: number) => Math.min(width * 0.68, Math.max(width * 0.32, x))
@@ -140,17 +173,24 @@ function Walls({ hall }: { hall: MapHall }) {
 }
 
 /** Drawn again only when their content changes, not while the plan moves. */
-function Booths({ hall, found, taken, chosen, hasLabels }: PlanProps & { hasLabels: boolean }) {
+function Booths({ hall, found, taken, chosen, edit, hasLabels }: PlanProps & { hasLabels: boolean }) {
   return useMemo(
     () => (
       <>
-        {hall.Booths.map(({ No, Shape }) => {
+        {hall.Booths.map(({ No, Shape }, at) => {
+          const isChosen = edit ? at === edit.at : No === chosen
           const { x, y } = centre(Shape)
           const text = shortNumber(No, hall.Id)
           return (
             <g
-              key={No}
-              className={cx('tf-plan-view__booth', taken.has(No) && 'is-taken', found.has(No) && 'is-found', No === chosen && 'is-chosen')}
+              key={`${No} ${at}`}
+              className={cx(
+                'tf-plan-view__booth',
+                taken.has(No) && 'is-taken',
+                found.has(No) && 'is-found',
+                edit?.faulty.has(at) && 'is-faulty',
+                isChosen && 'is-chosen',
+              )}
             >
               <polygon points={pointsOf(Shape)} />
               {hasLabels && (
@@ -160,7 +200,7 @@ function Booths({ hall, found, taken, chosen, hasLabels }: PlanProps & { hasLabe
                   dominantBaseline="central"
                   x={x}
                   y={y}
-                  fontSize={Math.min(1.8, (widthOf(Shape) / Math.max(3, text.length)) * 1.4)}
+                  fontSize={Math.min(1.8, (boxOf(Shape).width / Math.max(3, text.length)) * 1.4)}
                 >
                   {text}
                 </text>
@@ -170,6 +210,6 @@ function Booths({ hall, found, taken, chosen, hasLabels }: PlanProps & { hasLabe
         })}
       </>
     ),
-    [hall, found, taken, chosen, hasLabels],
+    [hall, found, taken, chosen, edit?.at, edit?.faulty, hasLabels],
   )
 }
