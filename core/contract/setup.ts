@@ -140,6 +140,26 @@ export type SetupPictureRequest = Static<typeof SetupPictureRequest>
 export const SetupPicture = Type.Object({ Name: Type.String(), Width: Type.Integer(), Height: Type.Integer(), Data: Type.String() })
 export type SetupPicture = Static<typeof SetupPicture>
 
+/** Characters of a drawing as base64: two megabytes. */
+const MAX_DRAWING = Math.ceil((2 * 1024 * 1024) / 3) * 4
+export const SetupDrawingRequest = body({
+  /** An SVG as base64 … */
+  Data: optional(text(MAX_DRAWING)),
+  /** … or the name of one that is published beside the halls, as N1.svg. */
+  File: optional(text(64)),
+})
+export type SetupDrawingRequest = Static<typeof SetupDrawingRequest>
+const Shape = Type.Array(Type.Number())
+/** Shapes of a drawing, in its own units, and what the import refuses of it. */
+export const SetupDrawingReply = Type.Object({
+  Width: Type.Number(),
+  Height: Type.Number(),
+  Booths: Type.Array(Type.Object({ No: Type.String(), Shape })),
+  Walls: Type.Array(Shape),
+  Problems: Type.Array(Type.String()),
+})
+export type SetupDrawingReply = Static<typeof SetupDrawingReply>
+
 export const SetupFoundRequest = body({
   /** `fair`: the one the caller is at, with its dates moved; `template`: a small one. */
   From: literals(['fair', 'template']),
@@ -250,6 +270,17 @@ export const setupEndpoints = tagged('set-up', {
     description: 'One that is published, or a draft. Refused with `not_found` for others.',
     request: body({ Name: Path }),
     reply: SetupPicture,
+  }),
+  'setup.drawing': read({
+    path: '/api/oa/setup/drawing',
+    ...owner,
+    bodyBytes: MAX_DRAWING + 65_536,
+    isLarge: true,
+    rows: { fair: ['File'], plain: ['Data'] },
+    summary: 'Reads the drawing of a hall',
+    description: 'The booths and walls of an SVG as the import reads them, with what it refuses. Nothing is written.',
+    request: SetupDrawingRequest,
+    reply: SetupDrawingReply,
   }),
   'setup.found': write({
     path: '/api/oa/setup/found',

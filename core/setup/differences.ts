@@ -9,6 +9,8 @@ export interface Difference {
 
 /** By what items of a list are known, the first that all of them have. */
 const KEYS = ['Id', 'id', 'Account', 'Code', 'Type', 'CompanyName'] as const
+/** A row of a table is known by what it begins with. */
+const FIRST = '0'
 type Json = Readonly<Record<string, unknown>>
 
 /** Where two JSON values differ, in the order of the second. Items of a list that have ids are followed by them, wherever they stand. */
@@ -25,8 +27,8 @@ export function differencesOf(before: unknown, after: unknown, at: string[] = []
 }
 
 function inLists(before: readonly unknown[], after: readonly unknown[], at: string[]): Difference[] {
-  const key = KEYS.find(one => hasKeys(before, one) && hasKeys(after, one))
-  if (!key || before.length + after.length === 0) return [{ at, change: 'changed', before, after }]
+  const key = [...KEYS, FIRST].find(one => hasKeys(before, one) && hasKeys(after, one))
+  if (key === undefined || before.length + after.length === 0) return [{ at, change: 'changed', before, after }]
   const idOf = (item: unknown) => String((item as Json)[key])
   const was = new Map(before.map(item => [idOf(item), item]))
   const now = new Map(after.map(item => [idOf(item), item]))
@@ -67,7 +69,10 @@ function movedIn(before: readonly string[], after: readonly string[], at: string
 
 /** All have one of their own. */
 function hasKeys(list: readonly unknown[], key: string): boolean {
-  const ids = list.map(item => (isObject(item) ? item[key] : undefined))
+  const ids = list.map(item => {
+    const [first] = Array.isArray(item) && key === FIRST ? (item as unknown[]) : []
+    return isObject(item) ? item[key] : typeof first === 'string' ? first : undefined
+  })
   return ids.every(id => (typeof id === 'string' && id !== '') || typeof id === 'number') && new Set(ids.map(String)).size === ids.length
 }
 

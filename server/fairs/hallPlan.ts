@@ -1,5 +1,4 @@
-/** A rectangle as x, y, width, height; a polygon or a line as x, y of each of its corners (six numbers or more). Metres. */
-export type Shape = readonly number[]
+import type { Shape } from '@core/halls/shapes'
 
 export interface PlanBooth {
   /** As its company has it: "N3-A216". */
@@ -30,12 +29,3 @@ export interface HallPlan {
   nameEn: string
   plan: HallShapes
 }
-
-export const MAX_HALLS = 60
-export const MAX_BOOTHS = 5000
-export const MAX_CORNERS = 400
-/** Metres: a longer hall is drawn in another unit. */
-export const MAX_SIDE = 5000
-
-/** Rounded to centimetres, so that plans are short. */
-export const round = (value: number): number => Math.round(value * 100) / 100

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
-import { MAX_CORNERS, round, type Shape } from './hallPlan'
+import { MAX_CORNERS } from '@core/halls/limits'
+import { round, type Shape } from '@core/halls/shapes'
 
 /** What a plan may hold; the import reports everything else with its place. */
 const ELEMENTS: ReadonlySet<string> = new Set([

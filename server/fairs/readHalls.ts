@@ -1,11 +1,14 @@
+import { isShape, isWithin, numberIn, overlaps } from '@core/halls/findings'
+import { BOOTH_NUMBER, HALL_ID, MAX_BOOTHS, MAX_HALLS, MAX_SIDE } from '@core/halls/limits'
+import { round, type Shape } from '@core/halls/shapes'
 import { isObject, text, type FolderFiles, type JsonObject } from './folderFiles'
-import { MAX_BOOTHS, MAX_CORNERS, MAX_HALLS, MAX_SIDE, round, type HallPlan, type PlanBooth, type PlanGate, type Shape } from './hallPlan'
+import type { HallPlan, PlanBooth, PlanGate } from './hallPlan'
 import type { ProblemList } from './problems'
 import { readHallSvg } from './readHallSvg'
 
 const DIR = 'halls'
-const ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,15}$/
-const NUMBER = /^[A-Za-z0-9][\w-]{0,31}$/
+/** So many overlaps of a hall are told. */
+const MAX_TOLD = 20
 
 type Refuse = (property: string, message: string) => void
 
@@ -22,7 +25,7 @@ export function readHalls(files: FolderFiles, problems: ProblemList): HallPlan[]
     if (!hall) return []
     const refuse: Refuse = (property, message) => problems.error(file, property, message)
     const id = text(hall, 'Id')
-    if (!ID.test(id)) refuse('Id', 'the hall needs an Id of letters and digits, as in the numbers of its booths')
+    if (!HALL_ID.test(id)) refuse('Id', 'the hall needs an Id of letters and digits, as in the numbers of its booths')
     if (seen.has(id)) refuse('Id', 'the Id is used twice; rename one')
     seen.add(id)
     const name = text(hall, 'Name')
@@ -31,8 +34,12 @@ export function readHalls(files: FolderFiles, problems: ProblemList): HallPlan[]
     const drawn = readDrawn(files, hall, refuse, problems)
     const width = drawn?.width ?? side(hall, 'Width', refuse)
     const height = drawn?.height ?? side(hall, 'Height', refuse)
-    const booths = drawn?.booths.map(({ id: code, shape }) => ({ no: numberIn(id, code), shape })) ?? readBooths(id, hall, refuse)
-    checkBooths(booths, { width, height }, refuse)
+    const placed =
+      drawn?.booths.map(({ id: code, shape }) => ({ no: numberIn(id, code), shape, place: 'Booths' })) ?? readBooths(id, hall, refuse)
+    checkBooths(placed, { width, height }, refuse)
+    for (const { at, other = 0 } of overlaps(placed).slice(0, MAX_TOLD))
+      problems.warning(file, placed[at]?.place ?? 'Booths', `${placed[at]?.no} and ${placed[other]?.no} are on the same ground; move one`)
+    const booths = placed.map(({ no, shape }) => ({ no, shape }))
     return [
       {
         ...{ id, position, name: name || nameEn, nameEn: nameEn || name },
@@ -54,29 +61,28 @@ function readDrawn(files: FolderFiles, hall: JsonObject, refuse: Refuse, problem
   return readHallSvg(svg, message => problems.error(`${DIR}/${file}`, '', message))
 }
 
-function readBooths(hall: string, { Booths }: JsonObject, refuse: Refuse): PlanBooth[] {
+/** A booth with its place in the file. */
+type Placed = PlanBooth & { place: string }
+
+function readBooths(hall: string, { Booths }: JsonObject, refuse: Refuse): Placed[] {
   return list(Booths).flatMap((row, at) => {
     const [code, ...shape] = list(row)
-    if (typeof code !== 'string' || !NUMBER.test(code))
+    if (typeof code !== 'string' || !BOOTH_NUMBER.test(code))
       return refuse(`Booths.${at}`, 'it has no number; write ["A01", x, y, width, height]') ?? []
-    return shapeOf(shape, `Booths.${at}`, refuse).map(one => ({ no: numberIn(hall, code), shape: one }))
+    return shapeOf(shape, `Booths.${at}`, refuse).map(one => ({ no: numberIn(hall, code), shape: one, place: `Booths.${at}` }))
   })
 }
 
-function checkBooths(booths: readonly PlanBooth[], { width, height }: { width: number; height: number }, refuse: Refuse): void {
+function checkBooths(booths: readonly Placed[], hall: { width: number; height: number }, refuse: Refuse): void {
   if (booths.length > MAX_BOOTHS) refuse('Booths', `there are more than ${MAX_BOOTHS}`)
   const seen = new Set<string>()
-  for (const { no, shape } of booths) {
-    if (seen.has(no)) refuse('Booths', `${no} is there twice; rename one`)
+  for (const { no, shape, place } of booths) {
+    if (seen.has(no)) refuse(place, `${no} is there twice; rename one`)
     seen.add(no)
-    const [x = 0, y = 0, w = 0, h = 0] = shape
-    const points = shape.length === 4 ? [x, y, x + w, y + h] : shape
-    const isInside = points.every((value, at) => value >= 0 && value <= (at % 2 === 0 ? width : height))
-    if (!isInside || (shape.length === 4 && (w <= 0 || h <= 0))) refuse('Booths', `${no} is not within the hall of ${width} × ${height}`)
+    if (!isWithin(shape, hall)) refuse(place, `${no} is not within the hall of ${hall.width} × ${hall.height}`)
   }
 }
 
-const numberIn = (hall: string, code: string) => (code.startsWith(`${hall}-`) ? code : `${hall}-${code}`)
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 function side(hall: JsonObject, property: 'Width' | 'Height', refuse: Refuse): number {
@@ -88,8 +94,7 @@ function side(hall: JsonObject, property: 'Width' | 'Height', refuse: Refuse): n
 
 function shapeOf(value: unknown, property: string, refuse: Refuse): Shape[] {
   const shape = list(value)
-  const isRight = shape.length >= 4 && shape.length % 2 === 0 && shape.length <= MAX_CORNERS * 2
-  if (isRight && shape.every((part): part is number => typeof part === 'number' && Math.abs(part) <= MAX_SIDE)) return [shape.map(round)]
+  if (isShape(shape)) return [shape.map(round)]
   refuse(property, 'it is no shape; write x, y, width and height, or the corners of a polygon')
   return []
 }

@@ -46,6 +46,18 @@ class SetupHands {
   }
 }
 
+/** Takes the chosen booth by its middle and puts it down so many pixels further. */
+async function dragBooth(page: Page, dx: number, dy: number): Promise<void> {
+  const box = await page.locator('.tf-plan-view__booth.is-chosen polygon').boundingBox()
+  assert.ok(box)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + dx / 2, y + dy / 2)
+  await page.mouse.move(x + dx, y + dy)
+  await page.mouse.up()
+}
+
 describe('a fair is made from nothing in the browser', () => {
   let app: RunningApp
   let browser: Browser
@@ -121,6 +133,24 @@ describe('a fair is made from nothing in the browser', () => {
       await setup.chip('Tickets', 'Forum ticket').click()
       await setup.write('Hall', 'W1')
       await surface.checkpoint('gate')
+      await setup.open('Hall plans')
+      await setup.write('Hall number', 'W1')
+      await setup.add('Add a hall')
+      await page.getByRole('heading', { name: 'Plan of W1', level: 1 }).waitFor()
+      await setup.chip('Add booths', 'Make a row').click()
+      await setup.write('To', '6')
+      await setup.write('Width', '6')
+      await setup.add('Make 6 booths')
+      await setup.chip('Add booths', 'Paste a table').click()
+      await page.locator('#hall-paste').fill('B01\t2\t20\t9\t6\nB02\t10\t20\t9\t6')
+      await setup.add('Use these booths')
+      await page.getByRole('button', { name: 'W1-B02 and W1-B01 overlap' }).click()
+      await surface.checkpoint('overlap')
+      await dragBooth(page, 40, 0)
+      await page.getByRole('button', { name: 'W1-B02 and W1-B01 overlap' }).waitFor({ state: 'detached' })
+      assert.ok(Number(await page.getByRole('textbox', { name: 'x of W1-B02' }).inputValue()) > 11, 'it lies where the mouse left it')
+      await page.getByRole('textbox', { name: 'x of W1-B02' }).fill('12.5')
+      await surface.checkpoint('hall')
       await setup.open('Roles and logins')
       await setup.add('Add a person')
       await setup.pair('Name', '门岗一', 'Gate one')
@@ -181,6 +211,10 @@ describe('a fair is made from nothing in the browser', () => {
       await code.first().waitFor()
       await surface.checkpoint('card')
       card = (await code.first().innerText()).replace(/ /g, '')
+      await surface.page.goto(`${app.url}/${appId}/#/pages/hall/map?booth=W1-B02&lang=cn`)
+      await surface.root().getByText('W1-B02', { exact: true }).first().waitFor()
+      assert.equal(await surface.page.locator('.tf-plan-view__booth').count(), 8)
+      await surface.checkpoint('hall-map')
     })
 
     await onDevice(desk('gate'), 'd', async surface => {

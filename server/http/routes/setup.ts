@@ -10,6 +10,7 @@ export const setupRoutes: RouteFactory<
   | 'setup.discard'
   | 'setup.picture'
   | 'setup.look'
+  | 'setup.drawing'
   | 'setup.found'
   | 'setup.check'
   | 'setup.publish'
@@ -36,6 +37,7 @@ export const setupRoutes: RouteFactory<
   'setup.discard': (context, input) => setup.discard(deskCaller(context), input),
   'setup.picture': (context, input) => setupPictures.keep(deskCaller(context), input),
   'setup.look': (context, input) => setupPictures.look(deskCaller(context), input.Name),
+  'setup.drawing': (context, input) => setup.drawing(deskCaller(context), input),
   'setup.found': (context, input) => foundFair(deskCaller(context), input),
   'setup.check': (context, input) => setup.check(deskCaller(context), input),
   'setup.publish': (context, input) => setup.publish(deskCaller(context), input),

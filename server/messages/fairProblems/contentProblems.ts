@@ -55,6 +55,10 @@ export const contentProblems: Readonly<Record<string, string>> = {
   'it has no number; write ["A01", x, y, width, height]': '缺少展位号。请写成 ["A01", x, y, 宽, 高]。',
   'there are more than {}': '超过 {0} 个。',
   '{} is there twice; rename one': '{0} 重复。请更改其中一个。',
+  '{} and {} are on the same ground; move one': '{0} 与 {1} 的位置重叠。请移动其中一个。',
+  '{} has booth {}, which would be on no plan; keep it, or give the company another':
+    '“{0}”的展位 {1} 将不在任何平面图上。请保留该展位，或为企业更换展位。',
+  '{} more companies would have a booth that is on no plan': '另有 {0} 家企业的展位将不在任何平面图上。',
   '{} is not within the hall of {} × {}': '{0} 超出展馆范围（{1} × {2}）。',
   'it must be metres, above 0 and up to {}': '应为大于 0、不超过 {0} 的米数。',
   'it is no shape; write x, y, width and height, or the corners of a polygon': '不是有效图形。请填写 x、y、宽、高，或多边形的顶点。',

@@ -1,6 +1,8 @@
 import type {
   SetupCheckRequest,
   SetupDiscardRequest,
+  SetupDrawingReply,
+  SetupDrawingRequest,
   SetupDraftReply,
   SetupDraftRequest,
   SetupHistoryReply,
@@ -14,6 +16,7 @@ import type {
 import type { FileJobReply } from '@core/contract/resource'
 import { AppError } from '../../errors'
 import { isSealedFile, openContent, storedFile } from '../../fairs/fairFiles'
+import { fromBase64 } from '../../files/pictureFromBytes'
 import type { StoredDraft } from '../../repositories/fairFileRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Sealer } from '../../security/sealing'
@@ -23,6 +26,7 @@ import { actorName, type DeskCaller } from '../../domain/deskSource'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import { presentDraft, presentVersion, nameOfActor } from './present'
 import { createPublisher } from './publish'
+import { readDrawing } from './readDrawing'
 import { bytesOf, isPicture, isUnchanged, opened, readDraft, requirePath, textFor } from './setupFiles'
 
 interface SetupDeps {
@@ -127,6 +131,15 @@ export function createSetup({ repositories, transact, secrets, sealer, generated
       const { appId } = caller.context.fair
       if (!(await fairFiles.discardOne(appId, requirePath(Path), Revision))) throw new AppError('conflict')
       return setup.get(caller)
+    },
+
+    /** Throws not_found for a file that is none. */
+    async drawing({ context }: DeskCaller, { Data = '', File }: SetupDrawingRequest): Promise<SetupDrawingReply> {
+      const { appId } = context.fair
+      const version = File === undefined ? undefined : await fairFiles.newest(appId)
+      const kept = version && (await fairFiles.file(appId, version.version, `halls/${File}`))
+      if (File !== undefined && (!kept || !File.endsWith('.svg'))) throw new AppError('not_found')
+      return readDrawing((kept ? opened(sealer, appId, kept) : fromBase64(Data))?.toString('utf8') ?? '', context.language)
     },
 
     check: (caller: DeskCaller, { Paths }: SetupCheckRequest) => publisher.check(caller, Paths),

@@ -19,6 +19,7 @@ import type { Sealer } from '../../security/sealing'
 import type { Secrets } from '../../security/secrets'
 import { audit } from '../../domain/audit'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
+import { boothsGone } from './boothsGone'
 import { readDrafted } from './readDrafted'
 import { isPicture, textFor } from './setupFiles'
 
@@ -47,7 +48,11 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
     const { appId } = caller.context.fair
     const drafted = await readDrafted(repositories, sealer, appId, paths)
     const { folder, problems } = await withFairDir(drafted.everything, dir => readFolder(dir))
-    const found = [...problems, ...deskProblems(folder, appId, drafted.drafts, drafted.published.hashes)]
+    const found = [
+      ...problems,
+      ...deskProblems(folder, appId, drafted.drafts, drafted.published.hashes),
+      ...(await boothsGone(repositories, appId, folder, caller.context.language)),
+    ]
     return { ...drafted, folder, problems: found, canPublish: !found.some(({ severity }) => severity === 'error') }
   }
   type Read = Awaited<ReturnType<typeof read>>

@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { roundedMetres, type Way } from '@core/halls/wayTo'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
@@ -9,7 +10,6 @@ import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
 import { companyName, type PlacedBooth } from './findBooths'
-import { roundedMetres, type Way } from './wayTo'
 
 interface BoothListProps {
   results: readonly PlacedBooth[]

@@ -1,9 +1,11 @@
 import { Text, View } from '@tarojs/components'
 import type { HallMapReply } from '@core/contract/hallMap'
 import { localized } from '@core/domain/language'
+import { waysTo } from '@core/halls/wayTo'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { cx } from '@/components/cx'
+import { Plan } from '@/components/HallPlan/Plan'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { PrintButton } from '@/components/PrintButton/PrintButton'
 import { SearchField } from '@/components/TextField/SearchField'
@@ -12,8 +14,6 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { BoothList } from './BoothList'
 import { companyName, findBooths, namedBooth, placedBooths } from './findBooths'
-import { Plan } from './Plan'
-import { waysTo } from './wayTo'
 
 /** Search, halls, plan and list: what is chosen in one is chosen in the others. */
 export const HallMap = observer(function HallMap({ map, named }: { map: HallMapReply; named: { booth: string; company: string } }) {

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
-import { drawPlan, type PlanContext } from '@/features/hallMap/drawPlan'
+import { drawPlan, type PlanContext } from '@/components/HallPlan/drawPlan'
 import { HallMapPage } from '@/features/hallMap/HallMapPage'
-import { alongWay, labelOf, type MapHall } from '@/features/hallMap/planView'
-import { waysTo, type Way } from '@/features/hallMap/wayTo'
+import { alongWay, labelOf } from '@/components/HallPlan/planView'
+import type { MapHall } from '@core/halls/hallGrid'
+import { waysTo, type Way } from '@core/halls/wayTo'
 import { shownPage } from '../../support/client/shownPage'
 
 afterEach(() => jest.restoreAllMocks())

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { createCanvas } from '@napi-rs/canvas'
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { sheetFamily } from '../../../server/domain/printing/sheetFonts'
 import { createSheetPen, type Weight } from '../../../server/domain/printing/sheetPen'
 
@@ -8,7 +8,7 @@ const SIZE = 200
 const ink = { size: 20, colour: '#000000' } as const
 
 /** The first and the last column of a canvas that has ink. */
-function inked(draw: (context: ReturnType<typeof context>) => void): [number, number] {
+function inked(draw: (on: SKRSContext2D) => void): [number, number] {
   const on = context()
   draw(on)
   const { data } = on.getImageData(0, 0, SIZE, SIZE)

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { BoothCheckReply, HallMapReply } from '../../../core/contract/hallMap'
+import fc from 'fast-check'
 import { boothKey } from '../../../core/domain/boothNumber'
+import { boothsInRow, parseBooths } from '../../../core/halls/drafting'
+import { findingsOf } from '../../../core/halls/findings'
+import { boxOf, fitInto, overlap } from '../../../core/halls/shapes'
 import { FolderFiles } from '../../../server/fairs/folderFiles'
 import { ProblemList } from '../../../server/fairs/problems'
 import { readHalls } from '../../../server/fairs/readHalls'
@@ -69,7 +73,54 @@ describe('plans of the halls', () => {
     const problems = new ProblemList()
     readHalls(new FolderFiles(dir, problems), problems)
     await rm(dir, { recursive: true })
-    assert.equal(problems.items.length, 5)
+    assert.deepEqual(
+      problems.items.map(({ field, severity }) => [field, severity]),
+      [3, 4, 5, 1, 2].map(at => [`Booths.${at}`, 'error']),
+    )
+  })
+
+  it('find booths on the same ground, of any form, and none that only touch', () => {
+    const ell = [0, 0, 6, 0, 6, 2, 2, 2, 2, 6, 0, 6]
+    const pairs: [number[], number[], boolean][] = [
+      [[0, 0, 3, 3], [3, 0, 3, 3], false],
+      [[12.3, 6, 3.3, 10], [15.6, 6, 4.6, 10], false],
+      [[0, 0, 3, 3], [2.9, 0, 3, 3], true],
+      [[0, 0, 9, 9], [3, 3, 1, 1], true],
+      [ell, [2, 2, 4, 4], false],
+      [ell, [1, 1, 4, 4], true],
+      [ell, ell, true],
+      [ell, [0.5, 3, 1, 1], true],
+    ]
+    for (const [a, b, shared] of pairs) {
+      assert.equal(overlap(a, b), shared, JSON.stringify([a, b]))
+      assert.equal(overlap(b, a), shared, JSON.stringify([b, a]))
+    }
+    const many = Array.from({ length: 5000 }, (_, at) => ({ no: `A${at}`, shape: [(at % 100) * 4, Math.floor(at / 100) * 4, 4, 4] }))
+    const began = performance.now()
+    assert.deepEqual(findingsOf(many, { id: 'N1', width: 400, height: 200 }), [])
+    assert.ok(performance.now() - began < 1000, 'a full hall is looked at while it is drawn')
+  })
+
+  it('are written from a pasted sheet, from a row of booths, and moved and resized in any form', () => {
+    assert.deepEqual(parseBooths('Number\tx\ty\twidth\theight\nA01\t1\t1\t3\t3\nA02\t4,5\t1\t3\t3\nA03\t1\n'), {
+      rows: [
+        ['A01', 1, 1, 3, 3],
+        ['A02', 4.5, 1, 3, 3],
+      ],
+      refused: ['A03\t1'],
+    })
+    assert.deepEqual(boothsInRow({ prefix: 'B', from: 9, to: 11, x: 1, y: 2, width: 3, height: 3, gap: 0.5, perLine: 2 }), [
+      ['B09', 1, 2, 3, 3],
+      ['B10', 4.5, 2, 3, 3],
+      ['B11', 1, 5.5, 3, 3],
+    ])
+    const ell = [0, 0, 6, 0, 6, 2, 2, 2, 2, 6, 0, 6]
+    assert.deepEqual(fitInto(ell, { x: 1, y: 1, width: 12, height: 6 }), [1, 1, 13, 1, 13, 3, 5, 3, 5, 7, 1, 7])
+    fc.assert(
+      fc.property(fc.tuple(...[1, 2, 3, 4].map(() => fc.integer({ min: 1, max: 500 }))), ([x = 1, y = 1, width = 1, height = 1]) => {
+        assert.deepEqual(boxOf(fitInto(ell, { x, y, width, height })), { x, y, width, height })
+      }),
+    )
   })
 
   it('know a booth in any spelling', () => {

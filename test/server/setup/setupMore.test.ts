@@ -12,6 +12,7 @@ import type { SetupPreviewReply } from '../../../core/contract/preview'
 import type { ProvidersReply, ProviderTestReply } from '../../../core/contract/providers'
 import type {
   SetupCheckReply,
+  SetupDrawingReply,
   SetupFoundReply,
   SetupOpenReply,
   SetupPicture,
@@ -164,7 +165,8 @@ describe('the set-up beyond its files', () => {
       [['logo', `asset:${kept.Name}`]],
     )
     assert.equal(check.Problems.filter(({ File }) => File === 'config.json').length, 0)
-    assert.ok((await publish()).Version > 0)
+    const first = await publish()
+    assert.ok(first.Version > 0, JSON.stringify(first.Problems))
     assert.match((await call<SetupPicture>('setup.look', { Name: kept.Name })).Data, /^data:image\/png;base64,/)
     assert.equal((await ask('setup.look', { Name: unused.Name })).code, 'not_found')
     const again = await call<DeskImportReply>('desk.importCheck', { Name: 'fair.zip', Data: await exported() })
@@ -211,8 +213,23 @@ describe('the set-up beyond its files', () => {
       }),
       { selector: ({ Id }) => Id, minLength: 1, maxLength: 3 },
     )
+    const metres = fc.integer({ min: 1, max: 1000 }).map(value => value / 10)
+    const box = fc.tuple(metres, metres, metres, metres)
+    const corner = fc.tuple(metres, metres)
+    const polygon = fc.tuple(corner, corner, corner, corner).map(points => points.flat())
+    const plan = fc.record({
+      Id: fc.constant('W1'),
+      Name: words,
+      Note: words,
+      Width: fc.constant(400),
+      Height: fc.constant(300),
+      Walls: fc.array(polygon, { maxLength: 2 }),
+      Gates: fc.array(fc.record({ Name: words, X: metres, Y: metres }), { maxLength: 2 }),
+      Booths: fc.array(fc.oneof(box, polygon), { maxLength: 6 }).map(shapes => shapes.map((shape, at) => [`A0${at}`, ...shape])),
+    })
     await fc.assert(
-      fc.asyncProperty(pages, news, words, async (landPages, items, title) => {
+      fc.asyncProperty(pages, news, words, plan, async (landPages, items, title, hall) => {
+        await save('halls/W1.json', () => hall)
         await save('landpages.json', () => landPages)
         await save('news.json', () => items)
         const found = await publish()
@@ -238,6 +255,60 @@ describe('the set-up beyond its files', () => {
       }),
       { numRuns: 3, endOnFailure: true },
     )
+  })
+
+  it('reads a drawing of a hall as the import does, and names companies whose booth is going', async () => {
+    const base64 = (text: string) => Buffer.from(text).toString('base64')
+    const svg = '<svg viewBox="0 0 60 40"><rect id="A01" x="1" y="1" width="6" height="3"/><polyline points="0,0 60,0"/></svg>'
+    const read = await call<SetupDrawingReply>('setup.drawing', { Data: base64(svg) })
+    assert.deepEqual(read, { Width: 60, Height: 40, Booths: [{ No: 'A01', Shape: [1, 1, 6, 3] }], Walls: [[0, 0, 60, 0]], Problems: [] })
+    const hostile = await call<SetupDrawingReply>('setup.drawing', { Data: base64('<svg><script>1</script></svg>'), lang: 'cn' })
+    assert.deepEqual(hostile.Problems, ['不允许使用 <script>。请删除。', '平面图没有尺寸。请添加 viewBox。'])
+    const empty = await call<SetupDrawingReply>('setup.drawing', { Data: '!!!!', lang: 'en' })
+    assert.deepEqual(empty.Problems, ['the plan has no size; add a viewBox'])
+    for (const File of ['W9.svg', '../fair.json', 'W1.json']) assert.equal((await ask('setup.drawing', { File })).code, 'not_found', File)
+    assert.equal((await ask('setup.drawing', { Data: base64(svg) }, await server.organiserToken('reviewer'))).succ, false)
+
+    const hall = { Id: 'W1', Name: 'W1 馆', Name_en: 'Hall W1', Width: 60, Height: 40 }
+    await save('halls/W1.json', () => ({
+      ...hall,
+      Booths: [
+        ['A01', 1, 1, 6, 3],
+        ['A02', 8, 1, 6, 3],
+      ],
+    }))
+    await save('exhibitors.json', () => [
+      { Id: 'lan', Name: '澜桥', Name_en: 'Lanqiao', Booth: 'W1-A02', Accounts: [] },
+      { Id: 'yun', Name: '云汐', Name_en: 'Yunxi', Booth: 'W1-A01', Accounts: [] },
+    ])
+    const first = await publish()
+    assert.ok(first.Version > 0, JSON.stringify(first.Problems))
+    await save('halls/W1.json', () => ({
+      ...hall,
+      Booths: [
+        ['A01', 1, 1, 7, 3],
+        ['B01', 5, 2, 6, 3],
+      ],
+    }))
+    const check = await call<SetupCheckReply>('setup.check', { lang: 'en' })
+    assert.deepEqual(
+      check.Problems.filter(({ File }) => File === 'halls/W1.json'),
+      [
+        ['Booths.1', 'W1-B01 and W1-A01 are on the same ground; move one'],
+        ['Booths', 'Lanqiao has booth W1-A02, which would be on no plan; keep it, or give the company another'],
+      ].map(([Field, Message]) => ({ File: 'halls/W1.json', Field, Message, Severity: 'warning' })),
+    )
+    assert.deepEqual(
+      check.Differences.map(({ At, Change }) => [...At, Change]),
+      [
+        ['Booths', 'A01', 'changed'],
+        ['Booths', 'B01', 'added'],
+        ['Booths', 'A02', 'removed'],
+      ],
+    )
+    assert.equal(check.CanPublish, true)
+    await save('exhibitors.json', () => [])
+    await publish()
   })
 
   it('begins a new fair from a template and from this one, with dates moved, an id of its own and this owner alone', async () => {

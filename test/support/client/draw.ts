@@ -45,8 +45,8 @@ export function click(element: HTMLElement): void {
 }
 
 /** What a person types, as React hears it. */
-export function type(control: HTMLInputElement, value: string): void {
-  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+export function type(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set
   act(() => {
     setter?.call(control, value)
     control.dispatchEvent(new Event('input', { bubbles: true }))

@@ -86,9 +86,10 @@ const Control = observer(function Control({ id, field, value, onChange, choices 
     }
     case 'number': {
       const scale = field.scale ?? 1
+      const parts = field.isDecimal ? 100 : 1
       const shown = typeof now === 'number' ? String(now / scale) : textOf(now)
       const read = (text: string) =>
-        text.trim() === '' ? undefined : Number.isFinite(Number(text)) ? Math.round(Number(text) * scale) : text
+        text.trim() === '' ? undefined : Number.isFinite(Number(text)) ? Math.round(Number(text) * scale * parts) / parts : text
       return <TypedNumber key={id} {...control} shown={shown} onChange={text => set(read(text))} />
     }
     case 'toggle':

@@ -15,10 +15,18 @@ import { useStores } from '@/stores/StoreContext'
 import { DeskTable } from '../DeskTable'
 import { useDeskWork } from '../useDeskWork'
 import { placeName } from './setupPages'
+import { SetupProblems } from './SetupProblems'
 import type { SetupStore } from './SetupStore'
 
+interface PublishPanelProps {
+  setup: SetupStore
+  onDone: () => void
+  /** Opens the place of a problem; undefined where a problem leads nowhere. */
+  openOf?: ((file: string, field: string) => (() => void) | undefined) | undefined
+}
+
 /** What a publication changes, what is against it, and the button that does it. */
-export const PublishPanel = observer(function PublishPanel({ setup, onDone }: { setup: SetupStore; onDone: () => void }) {
+export const PublishPanel = observer(function PublishPanel({ setup, onDone, openOf }: PublishPanelProps) {
   const say = useText(deskSetupMessages)
   const feedback = useFeedback()
   const intent = useIntent()
@@ -48,7 +56,7 @@ export const PublishPanel = observer(function PublishPanel({ setup, onDone }: { 
           action={{ text: say('setup.check'), onPress: check }}
         />
       )}
-      {checked && <Findings checked={checked} />}
+      {checked && <Findings checked={checked} openOf={openOf} />}
       {checked && checked.CanPublish && drafts.length > 0 && (
         <View className="tf-setup-card">
           <TextField
@@ -69,7 +77,7 @@ export const PublishPanel = observer(function PublishPanel({ setup, onDone }: { 
   )
 })
 
-const Findings = observer(function Findings({ checked }: { checked: SetupCheckReply }) {
+const Findings = observer(function Findings({ checked, openOf }: { checked: SetupCheckReply } & Pick<PublishPanelProps, 'openOf'>) {
   const { language } = useStores()
   const say = useText(deskSetupMessages)
   const { Problems, Differences, CanPublish } = checked
@@ -93,20 +101,7 @@ const Findings = observer(function Findings({ checked }: { checked: SetupCheckRe
           ],
         }))}
       />
-      {Problems.length > 0 && (
-        <>
-          <SectionHead title={say('setup.problems', { n: Problems.length })} />
-          <DeskTable
-            label={say('setup.problems', { n: Problems.length })}
-            className="tf-setup-differences"
-            heads={[say('setup.where'), say('setup.weight'), say('setup.mend')]}
-            rows={Problems.map(({ File, Field, Message, Severity }, at) => ({
-              id: String(at),
-              cells: [placeName(File, Field === '' ? [] : Field.split('.'), language.current), say(`setup.${Severity}`), Message],
-            }))}
-          />
-        </>
-      )}
+      <SetupProblems problems={Problems} openOf={openOf} />
     </View>
   )
 })

@@ -14,8 +14,8 @@ export type SetupField =
   | (Base & { kind: 'text' | 'long' | 'day' | 'moment' | 'colour' | 'html' | 'password' })
   /** A text and the same with `_en`. */
   | (Base & { kind: 'bilingual'; isLong?: boolean; en?: string })
-  /** A whole number; `scale` is what one of its units is worth in the file (fen of a yuan). */
-  | (Base & { kind: 'number'; scale?: number })
+  /** A whole number, or one with up to two decimals; `scale` is what one of its units is worth in the file (fen of a yuan). */
+  | (Base & { kind: 'number'; scale?: number; isDecimal?: true })
   | (Base & { kind: 'toggle'; isInverse?: boolean })
   | (Base & { kind: 'choice'; options: readonly { value: string; text: Word }[] })
   /** Several of them; `from` takes the choices from another file, by their Id. */

@@ -1,5 +1,6 @@
 import type { SetupFoundReply } from '@core/contract/setup'
 import { observer } from 'mobx-react-lite'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { deskSetupMessages } from '@/i18n/messages/deskSetup'
 import { useText } from '@/i18n/useText'
@@ -7,8 +8,14 @@ import { useStores } from '@/stores/StoreContext'
 import { DeskTable } from '../DeskTable'
 import { placeName } from './setupPages'
 
+interface SetupProblemsProps {
+  problems: SetupFoundReply['Problems']
+  /** Opens the place of a problem; undefined where a problem leads nowhere. */
+  openOf?: ((file: string, field: string) => (() => void) | undefined) | undefined
+}
+
 /** What the import says against a fair, or nothing. */
-export const SetupProblems = observer(function SetupProblems({ problems }: { problems: SetupFoundReply['Problems'] }) {
+export const SetupProblems = observer(function SetupProblems({ problems, openOf }: SetupProblemsProps) {
   const { language } = useStores()
   const say = useText(deskSetupMessages)
   if (problems.length === 0) return null
@@ -21,9 +28,26 @@ export const SetupProblems = observer(function SetupProblems({ problems }: { pro
         heads={[say('setup.where'), say('setup.weight'), say('setup.mend')]}
         rows={problems.map(({ File, Field, Message, Severity }, at) => ({
           id: String(at),
-          cells: [placeName(File, Field === '' ? [] : Field.split('.'), language.current), say(`setup.${Severity}`), Message],
+          cells: [
+            <Place
+              key="place"
+              name={placeName(File, Field === '' ? [] : Field.split('.'), language.current)}
+              open={openOf?.(File, Field)}
+            />,
+            say(`setup.${Severity}`),
+            Message,
+          ],
         }))}
       />
     </>
   )
 })
+
+function Place({ name, open }: { name: string; open: (() => void) | undefined }) {
+  if (!open) return <>{name}</>
+  return (
+    <Pressable role="link" className="tf-setup__place" onPress={open}>
+      {name}
+    </Pressable>
+  )
+}

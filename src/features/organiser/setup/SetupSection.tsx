@@ -10,6 +10,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { fairTimeText } from '@/i18n/fairTime'
+import { deskHallMessages } from '@/i18n/messages/deskHalls'
 import { deskProviderMessages } from '@/i18n/messages/deskProviders'
 import { deskReadyMessages } from '@/i18n/messages/deskReady'
 import { deskSetupMessages } from '@/i18n/messages/deskSetup'
@@ -21,6 +22,8 @@ import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 import { useDeskWork } from '../useDeskWork'
 import { useTabGuard } from '../writing/useTabGuard'
+import { idOf, isHall } from './halls/hallFile'
+import { HallsPage, type HallPlace } from './halls/HallsPage'
 import { HistoryPanel } from './HistoryPanel'
 import { NewFairPanel } from './NewFairPanel'
 import { PreviewPage } from './PreviewPage'
@@ -41,6 +44,7 @@ const NEW = 'new'
 const PROVIDERS = 'providers'
 const PREVIEW = 'preview'
 const SHEET = 'sheet'
+const HALLS = 'halls'
 
 /** The fair as its owner changes it: settings in pages, kept as drafts, published together as a version. */
 export const SetupSection = observer(function SetupSection() {
@@ -50,6 +54,7 @@ export const SetupSection = observer(function SetupSection() {
   const ready = useText(deskReadyMessages)
   const provider = useText(deskProviderMessages)
   const sheet = useText(deskSheetMessages)
+  const hall = useText(deskHallMessages)
   const feedback = useFeedback()
   const { run } = useDeskWork()
   const [setup] = useState(
@@ -58,6 +63,7 @@ export const SetupSection = observer(function SetupSection() {
   const asked = desk.place?.section === 'setup' ? desk.place.form : undefined
   const [current, setCurrent] = useState(asked ?? READY)
   // A phone shows the list or one of its pages.
+  const [hallPlace, setHallPlace] = useState<HallPlace>()
   const [isListed, list] = useState(asked === undefined)
   useEffect(() => void run(async () => void (await setup.load())), [setup])
   // who leaves the section keeps what was typed
@@ -87,6 +93,15 @@ export const SetupSection = observer(function SetupSection() {
     setCurrent(CHECK)
     void run(() => setup.check())
   }
+  const openOf = (file: string, field: string) => {
+    const [property, row] = field.split('.')
+    if (!isHall(file) || state.Files.every(({ Path }) => Path !== file)) return undefined
+    const at = property === 'Booths' && /^\d+$/.test(row ?? '') ? Number(row) : undefined
+    return () => {
+      setHallPlace(at === undefined ? { id: idOf(file) } : { id: idOf(file), at })
+      setCurrent(HALLS)
+    }
+  }
   const entry = (id: string, text: string, hasDraft: boolean) => (
     <Pressable
       key={id}
@@ -95,6 +110,7 @@ export const SetupSection = observer(function SetupSection() {
       className={cx('tf-setup__entry', current === id && 'is-current')}
       onPress={() => {
         setCurrent(id)
+        setHallPlace(undefined)
         list(false)
       }}
     >
@@ -114,6 +130,12 @@ export const SetupSection = observer(function SetupSection() {
                 {title[language.current]}
               </View>
               {own.map(one => entry(one.id, one.title[language.current], setup.isChanged(one)))}
+              {title.en === SETUP_GROUPS[0]?.title.en &&
+                entry(
+                  HALLS,
+                  hall('halls.title'),
+                  drafts.some(({ Path }) => isHall(Path)),
+                )}
             </View>
           ))}
           <View className="tf-setup__group">
@@ -136,6 +158,7 @@ export const SetupSection = observer(function SetupSection() {
           </View>
           {current === PROVIDERS && <ProvidersPage />}
           {current === PREVIEW && <PreviewPage setup={setup} />}
+          {current === HALLS && <HallsPage setup={setup} place={hallPlace} onPlace={setHallPlace} />}
           {current === SHEET && <SheetPanel setup={setup} onCheck={toCheck} />}
           {current === READY && <ReadyPage version={state.Version} onPage={setCurrent} />}
           {page && <SetupPageView key={page.id} setup={setup} page={page} />}
@@ -144,7 +167,7 @@ export const SetupSection = observer(function SetupSection() {
               <View {...heading(1)} className="tf-review__title">
                 {say('setup.check')}
               </View>
-              <PublishPanel setup={setup} onDone={() => setCurrent(HISTORY)} />
+              <PublishPanel setup={setup} onDone={() => setCurrent(HISTORY)} openOf={openOf} />
             </>
           )}
           {current === NEW && (

@@ -121,6 +121,24 @@ export class SetupStore {
     return Version
   }
 
+  /** A file more, saved at once: with what it begins as. */
+  async make(path: string, blank: unknown): Promise<void> {
+    const { Base, Draft } = await this.desk.call('setup.open', { Path: path })
+    const sent = { Path: path, Content: JSON.stringify(blank), Revision: Draft?.Revision ?? 0, Base }
+    await this.desk.call('setup.draft', sent)
+    this.forget(path)
+    await this.load()
+  }
+
+  /** A file that goes when the drafts are published. */
+  async remove(path: string): Promise<void> {
+    await this.flush()
+    const { Base, Draft } = await this.desk.call('setup.open', { Path: path })
+    await this.desk.call('setup.draft', { Path: path, Revision: Draft?.Revision ?? 0, Base })
+    this.forget(path)
+    await this.load()
+  }
+
   async discard(path: string): Promise<void> {
     await this.flush()
     const revision = this.files.get(path)?.revision ?? this.state?.Files.find(({ Path }) => Path === path)?.Draft?.Revision ?? 0
@@ -159,7 +177,7 @@ export class SetupStore {
       } catch (error) {
         // what another person saved is read; what was typed here is told to be refused
         this.settle(path)
-        runInAction(() => (this.files = new Map([...this.files].filter(([one]) => one !== path))))
+        this.forget(path)
         this.onError(error)
         await this.load().catch(() => undefined)
       }
@@ -169,6 +187,13 @@ export class SetupStore {
 
   private put(path: string, file: Edited): void {
     runInAction(() => (this.files = new Map([...this.files, [path, file]])))
+  }
+
+  private forget(path: string): void {
+    runInAction(() => {
+      this.files = new Map([...this.files].filter(([one]) => one !== path))
+      this.checked = undefined
+    })
   }
 
   private settle(path: string): void {

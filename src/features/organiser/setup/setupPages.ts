@@ -4,6 +4,7 @@ import { setupSignOnMessages as signOnWords } from '@/i18n/messages/signOn'
 import type { SetupField, SetupPage, Word } from './SetupField'
 import { CONTENT, DISCOUNTS, GATES, INFO, MENU, ROLES, TEXTS, THEME, TICKETS } from './setupFields'
 import { SIGN_ON } from './setupSignOn'
+import { HALL_FIELDS, HALL_WORDS } from './halls/hallFields'
 import { ALLOWANCES, CHANNELS, START } from './setupRules'
 import { CONSENT, DATA, FIGURES, LANDPAGES, PICTURES, RULES } from './setupMoreFields'
 
@@ -188,6 +189,7 @@ export const USUAL_PAGES = Object.keys(CONTENT_NAMES).map(name => `content/${nam
 
 /** What a place in a file is called, by the fields that set it; its own name where none does. */
 export function placeName(path: string, at: readonly string[], language: 'cn' | 'en'): string {
+  if (path.startsWith('halls/')) return hallPlace(path, at, language)
   const page = path.startsWith('content/') ? contentPage(path) : undefined
   const pages = page
     ? [page]
@@ -211,6 +213,13 @@ export function placeName(path: string, at: readonly string[], language: 'cn' | 
       `${found.field.label[language]}${english}`,
     ].join(' · ')
   return [pages.length === 1 ? pages[0]?.title[language] : fileName(path, language), ...at].filter(Boolean).join(' · ')
+}
+
+/** A place in a hall's file: rows of its table count from one. */
+function hallPlace(path: string, [property, ...inner]: readonly string[], language: 'cn' | 'en'): string {
+  const named = HALL_FIELDS.find(({ at }) => at === property || `${at}_en` === property)?.label ?? HALL_WORDS[property ?? '']
+  const rest = inner.map(key => (/^\d+$/.test(key) ? `#${Number(key) + 1}` : key))
+  return [fileName(path, language), named?.[language] ?? property ?? '', ...rest].filter(Boolean).join(' · ')
 }
 
 const known: Readonly<Record<string, Word>> = words

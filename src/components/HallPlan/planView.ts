@@ -1,7 +1,5 @@
-import type { HallMapReply } from '@core/contract/hallMap'
-
-export type MapHall = HallMapReply['Halls'][number]
-export type MapBooth = MapHall['Booths'][number]
+import type { MapBooth, MapHall } from '@core/halls/hallGrid'
+import { boxOf, centre, isIn, type Point } from '@core/halls/shapes'
 
 /** How the plan lies in its window: metres × scale + x, y = pixels. */
 export interface View {
@@ -12,10 +10,6 @@ export interface View {
 export interface Size {
   width: number
   height: number
-}
-export interface Point {
-  x: number
-  y: number
 }
 
 /** Free space around the hall, in pixels. */
@@ -72,6 +66,13 @@ export function boothAt(hall: MapHall, view: View, { x, y }: Point): MapBooth | 
   return hall.Booths.find(({ Shape }) => isIn(Shape, at))
 }
 
+/** Whether a whole booth is in the window. */
+export function isSeen({ Shape }: MapBooth, view: View, { width, height }: Size): boolean {
+  const box = boxOf(Shape)
+  const [left, top] = [box.x * view.scale + view.x, box.y * view.scale + view.y]
+  return left >= 0 && top >= 0 && left + box.width * view.scale <= width && top + box.height * view.scale <= height
+}
+
 /** Booths whose numbers can be read: those in the window and half a window around it; none from afar. */
 export function boothsIn(hall: MapHall, view: View, { width, height }: Size): MapBooth[] {
   if (view.scale < LABEL_SCALE) return []
@@ -82,27 +83,6 @@ export function boothsIn(hall: MapHall, view: View, { width, height }: Size): Ma
   })
 }
 
-/** Corners of a shape: of a rectangle its four. */
-export function corners(shape: readonly number[]): Point[] {
-  const [x = 0, y = 0, width = 0, height = 0] = shape
-  if (shape.length === 4) {
-    return [
-      { x, y },
-      { x: x + width, y },
-      { x: x + width, y: y + height },
-      { x, y: y + height },
-    ]
-  }
-  return Array.from({ length: Math.floor(shape.length / 2) }, (_, at) => ({ x: shape[at * 2] ?? 0, y: shape[at * 2 + 1] ?? 0 }))
-}
-
-/** The middle of a shape's box. */
-export function centre(shape: readonly number[]): Point {
-  const points = corners(shape)
-  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
-  return { x: middle(points.map(point => point.x)), y: middle(points.map(point => point.y)) }
-}
-
 /** How the number of a booth is written into it: its height in metres, and whether it reads upwards, as in a deep and narrow booth. */
 export interface Label {
   size: number
@@ -111,26 +91,10 @@ export interface Label {
 
 /** The larger of the two ways to write a number into the box of a shape. */
 export function labelOf(shape: readonly number[], letters: number): Label {
-  const points = corners(shape)
-  const length = (values: number[]) => Math.max(...values) - Math.min(...values)
-  const [width, height] = [length(points.map(({ x }) => x)), length(points.map(({ y }) => y))]
+  const { width, height } = boxOf(shape)
   const sizeIn = (along: number, across: number) => Math.min(MAX_LABEL, (along / Math.max(3, letters)) * 1.4, across * 0.75)
   const [level, upright] = [sizeIn(width, height), sizeIn(height, width)]
   return level >= upright ? { size: level, isUpright: false } : { size: upright, isUpright: true }
-}
-
-/** The text on a booth: its number without the hall's. */
-export const shortNumber = (no: string, hall: string): string => (no.startsWith(`${hall}-`) ? no.slice(hall.length + 1) : no)
-
-/** Whether a point lies within a shape. */
-export function isIn(shape: readonly number[], { x, y }: Point): boolean {
-  const points = corners(shape)
-  let inside = false
-  points.forEach((a, at) => {
-    const b = points[(at + points.length - 1) % points.length] ?? a
-    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside
-  })
-  return inside
 }
 
 /** Points along a line of corners, so far from one another; the first corner is the first of them. */
@@ -146,3 +110,6 @@ export function alongWay(line: readonly Point[], step: number): Point[] {
   })
   return dots
 }
+
+/** The text on a booth: its number without the hall's. */
+export const shortNumber = (no: string, hall: string): string => (no.startsWith(`${hall}-`) ? no.slice(hall.length + 1) : no)

@@ -1,22 +1,27 @@
-import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
+import type { MapHall } from '@core/halls/hallGrid'
+import { centre, corners, fitInto, type Box, type Point } from '@core/halls/shapes'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { cx } from '@/components/cx'
 import type { PlanProps } from './PlanProps'
 import { PlanTools } from './PlanTools'
-import { boothAt, boothsIn, centre, corners, labelOf, shortNumber, type MapHall, type Point, type Size, type View } from './planView'
+import { boothAt, boothsIn, labelOf, shortNumber, type Size, type View } from './planView'
+import { useBoothHand, type Grip } from './useBoothHand'
 import { usePlanView } from './usePlanView'
+import './HallPlan.scss'
 
-/** A press that moved less is a tap, in pixels. */
-const TAP = 6
 /** A plan that has not moved for so long has come to rest. */
 const REST_MS = 120
+/** A press that moved less is a tap, in pixels. */
+const TAP = 6
 const NOTHING: Size = { width: 0, height: 0 }
 
 /** The plan as a drawing of the browser: drag, pinch, wheel and keys move it, a tap chooses a booth. The list beside it says the same. */
 export function Plan(props: PlanProps) {
-  const { hall, chosen, flag, label, gates, way, onChoose } = props
+  const { hall, chosen, flag, label, gates, way, edit, onChoose } = props
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState(NOTHING)
-  const { view, zoom, move, whole, key, nearer, farther } = usePlanView(hall, chosen, size)
+  const { view, zoom, move, whole, key, nearer, farther } = usePlanView(hall, chosen, size, edit)
+  const hand = useBoothHand(hall, edit)
   const pointers = useRef(new Map<number, Point>())
   const moved = useRef(0)
 
@@ -46,10 +51,14 @@ export function Plan(props: PlanProps) {
     const { left = 0, top = 0 } = box.current?.getBoundingClientRect() ?? {}
     return { x: event.clientX - left, y: event.clientY - top }
   }
-  const down = (event: PointerEvent) => {
-    event.currentTarget.setPointerCapture(event.pointerId)
+  const metresAt = ({ x, y }: Point): Point => ({ x: (x - view.x) / view.scale, y: (y - view.y) / view.scale })
+  const down = (event: PointerEvent, grip?: Grip) => {
+    if (grip) event.stopPropagation()
+    box.current?.setPointerCapture(event.pointerId)
     if (pointers.current.size === 0) moved.current = 0
     pointers.current.set(event.pointerId, placeOf(event))
+    if (pointers.current.size === 1) hand.take(metresAt(placeOf(event)), grip)
+    else hand.drop()
   }
   const drag = (event: PointerEvent) => {
     const before = pointers.current.get(event.pointerId)
@@ -59,13 +68,21 @@ export function Plan(props: PlanProps) {
     pointers.current.set(event.pointerId, now)
     moved.current += Math.abs(now.x - before.x) + Math.abs(now.y - before.y)
     if (other) zoom(distance(now, other) / Math.max(1, distance(before, other)), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
-    else move(now.x - before.x, now.y - before.y)
+    else if (!hand.drag(metresAt(now))) move(now.x - before.x, now.y - before.y)
   }
   const up = (event: PointerEvent) => {
     const wasDown = pointers.current.delete(event.pointerId)
-    if (wasDown && event.type === 'pointerup' && moved.current < TAP) onChoose(boothAt(hall, view, placeOf(event))?.No)
+    const isTap = event.type === 'pointerup' && moved.current < TAP
+    if (hand.put(event.type === 'pointerup' && !isTap) || !wasDown || !isTap) return
+    const booth = boothAt(hall, view, placeOf(event))
+    if (edit) edit.onPick(booth ? hall.Booths.indexOf(booth) : undefined)
+    else onChoose(booth?.No)
   }
 
+  const press = (event: KeyboardEvent) => {
+    if (hand.key(event.key, event.shiftKey) || key(event.key)) event.preventDefault()
+  }
+  const grips = hand.box ? gripsOf(hand.box) : []
   const chosenBooth = hall.Booths.find(({ No }) => No === chosen)
   const at = chosenBooth && centre(chosenBooth.Shape)
   return (
@@ -76,18 +93,21 @@ export function Plan(props: PlanProps) {
         role="group"
         aria-label={label}
         tabIndex={0}
-        onPointerDown={down}
+        onPointerDown={event => down(event)}
         onPointerMove={drag}
         onPointerUp={up}
         onPointerCancel={up}
-        onKeyDown={event => key(event.key) && event.preventDefault()}
+        onKeyDown={press}
       >
         <svg className="tf-plan-view__svg" aria-hidden="true">
           <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
             <Walls hall={hall} />
             <Booths {...props} />
-            <Labels hall={hall} chosen={chosen} view={view} size={size} />
+            <Labels hall={hall} chosen={edit ? hall.Booths[edit.at ?? -1]?.No : chosen} view={view} size={size} />
             {way && <WayLine points={way.points} />}
+            {hand.isHeld && hand.box && hand.shape && (
+              <polygon className="tf-plan-view__ghost" points={pointsOf(fitInto(hand.shape, hand.box))} />
+            )}
           </g>
         </svg>
         {hall.Gates.map((gate, index) => (
@@ -98,6 +118,14 @@ export function Plan(props: PlanProps) {
           >
             {gates[index]}
           </span>
+        ))}
+        {grips.map(({ grip, x, y }) => (
+          <span
+            key={grip}
+            className="tf-plan-view__grip"
+            style={{ transform: `translate(${x * view.scale + view.x}px, ${y * view.scale + view.y}px)` }}
+            onPointerDown={event => down(event, grip)}
+          />
         ))}
         {at && flag !== '' && (
           <span
@@ -114,6 +142,12 @@ export function Plan(props: PlanProps) {
     </div>
   )
 }
+
+/** Where a booth is taken to resize it. */
+const gripsOf = ({ x, y, width, height }: Box): { grip: Grip; x: number; y: number }[] => [
+  { grip: 'start', x, y },
+  { grip: 'end', x: x + width, y: y + height },
+]
 
 /** The flag stays within the window. */
 const flagAt = (x: number, width: number) => Math.min(width * 0.68, Math.max(width * 0.32, x))
@@ -156,20 +190,26 @@ function WayLine({ points }: { points: readonly Point[] }) {
 }
 
 /** Drawn again only when their content changes, not while the plan moves. */
-function Booths({ hall, found, taken, chosen }: PlanProps) {
+function Booths({ hall, found, taken, chosen, edit }: PlanProps) {
   return useMemo(
     () => (
       <>
-        {hall.Booths.map(({ No, Shape }) => (
+        {hall.Booths.map(({ No, Shape }, at) => (
           <polygon
-            key={No}
-            className={cx('tf-plan-view__booth', taken.has(No) && 'is-taken', found.has(No) && 'is-found', No === chosen && 'is-chosen')}
+            key={`${No} ${at}`}
+            className={cx(
+              'tf-plan-view__booth',
+              taken.has(No) && 'is-taken',
+              found.has(No) && 'is-found',
+              edit?.faulty.has(at) && 'is-faulty',
+              (edit ? at === edit.at : No === chosen) && 'is-chosen',
+            )}
             points={pointsOf(Shape)}
           />
         ))}
       </>
     ),
-    [hall, found, taken, chosen],
+    [hall, found, taken, chosen, edit?.at, edit?.faulty],
   )
 }
 
@@ -183,13 +223,13 @@ function Labels({ hall, chosen, view, size }: Pick<PlanProps, 'hall' | 'chosen'>
   return useMemo(
     () => (
       <>
-        {boothsIn(hall, rested, size).map(({ No, Shape }) => {
+        {boothsIn(hall, rested, size).map(({ No, Shape }, at) => {
           const { x, y } = centre(Shape)
           const text = shortNumber(No, hall.Id)
           const { size: high, isUpright } = labelOf(Shape, text.length)
           return (
             <text
-              key={No}
+              key={`${No} ${at}`}
               className={cx('tf-plan-view__no', No === chosen && 'is-chosen')}
               textAnchor="middle"
               dominantBaseline="central"

@@ -1,18 +1,28 @@
+import type { MapHall } from '@core/halls/hallGrid'
+import type { Point } from '@core/halls/shapes'
 import { useEffect, useState } from 'react'
-import { fit, lookAt, pan, zoomAt, type MapHall, type Point, type Size, type View } from './planView'
+import { fit, isSeen, lookAt, pan, zoomAt, type Size, type View } from './planView'
 
 const STEP = 60
 const FACTOR = 1.4
 
 /** How a plan is looked at: the whole hall first, or the chosen booth; then as hands and keys move it. */
-export function usePlanView(hall: MapHall, chosen: string | undefined, size: Size) {
+export function usePlanView(hall: MapHall, chosen: string | undefined, size: Size, edited?: { at: number | undefined }) {
   const [view, setView] = useState<View>(() => fit(hall, size))
   const isLaidOut = size.width > 0 && size.height > 0
+  // while it is drawn, the plan stays where it is unless the hall has another size
+  const frame = edited ? `${hall.Id} ${hall.Width} ${hall.Height}` : hall
+  const sought = edited ? undefined : chosen
   useEffect(() => {
     if (!isLaidOut) return
-    const booth = hall.Booths.find(({ No }) => No === chosen)
+    const booth = hall.Booths.find(({ No }) => No === sought)
     setView(booth ? lookAt(booth, hall, size) : fit(hall, size))
-  }, [hall, chosen, isLaidOut, size])
+  }, [frame, sought, isLaidOut, size])
+  const at = edited?.at
+  useEffect(() => {
+    const booth = at === undefined ? undefined : hall.Booths[at]
+    if (isLaidOut && booth) setView(now => (isSeen(booth, now, size) ? now : lookAt(booth, hall, size)))
+  }, [at, isLaidOut, size])
   const middle: Point = { x: size.width / 2, y: size.height / 2 }
   const zoom = (factor: number, at: Point = middle) => setView(now => zoomAt(now, factor, at, hall, size))
   const move = (dx: number, dy: number) => setView(now => pan(now, dx, dy, hall, size))

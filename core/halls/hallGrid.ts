@@ -1,4 +1,8 @@
-import { corners, isIn, type MapBooth, type MapHall, type Point } from './planView'
+import type { HallMapReply } from '../contract/hallMap'
+import { boxOf, isIn, type Box, type Point } from './shapes'
+
+export type MapHall = HallMapReply['Halls'][number]
+export type MapBooth = MapHall['Booths'][number]
 
 /** A hall as cells that are free or built on. */
 export interface Grid {
@@ -49,18 +53,11 @@ function blockLine(grid: Grid, from: Point, to: Point): void {
   }
 }
 
-function boxOf(shape: readonly number[]) {
-  const points = corners(shape)
-  const xs = points.map(({ x }) => x)
-  const ys = points.map(({ y }) => y)
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
-}
-
-function eachCell(grid: Grid, box: ReturnType<typeof boxOf>, see: (cell: number, middle: Point) => void): void {
+function eachCell(grid: Grid, box: Box, see: (cell: number, middle: Point) => void): void {
   const { columns, rows, side } = grid
   const from = (value: number) => Math.max(0, Math.floor(value / side))
-  for (let row = from(box.top); row < Math.min(rows, Math.ceil(box.bottom / side)); row++)
-    for (let column = from(box.left); column < Math.min(columns, Math.ceil(box.right / side)); column++)
+  for (let row = from(box.y); row < Math.min(rows, Math.ceil((box.y + box.height) / side)); row++)
+    for (let column = from(box.x); column < Math.min(columns, Math.ceil((box.x + box.width) / side)); column++)
       see(row * columns + column, middleOf(grid, row * columns + column))
 }
 
@@ -76,13 +73,14 @@ function cellAt({ columns, rows, side }: Grid, { x, y }: Point): number | undefi
   return column < 0 || row < 0 || column >= columns || row >= rows ? undefined : row * columns + column
 }
 
+const around = ({ x, y, width, height }: Box, by: number): Box => ({ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by })
+
 /** Free cells along the booth's box. */
 export function cellsBeside(grid: Grid, { Shape }: MapBooth): number[] {
-  const { left, right, top, bottom } = boxOf(Shape)
+  const box = boxOf(Shape)
   const found: number[] = []
-  const wide = { left: left - grid.side, right: right + grid.side, top: top - grid.side, bottom: bottom + grid.side }
-  eachCell(grid, wide, (cell, { x, y }) => {
-    const isCorner = (x < left || x > right) && (y < top || y > bottom)
+  eachCell(grid, around(box, grid.side), (cell, { x, y }) => {
+    const isCorner = (x < box.x || x > box.x + box.width) && (y < box.y || y > box.y + box.height)
     if (!isCorner && grid.isBlocked[cell] === 0) found.push(cell)
   })
   return found
@@ -92,8 +90,7 @@ export function cellsBeside(grid: Grid, { Shape }: MapBooth): number[] {
 export function freeCellNear(grid: Grid, point: Point): number | undefined {
   let best: number | undefined
   let least = Infinity
-  const reach = REACH * grid.side
-  eachCell(grid, { left: point.x - reach, right: point.x + reach, top: point.y - reach, bottom: point.y + reach }, (cell, middle) => {
+  eachCell(grid, around({ ...point, width: 0, height: 0 }, REACH * grid.side), (cell, middle) => {
     const away = Math.hypot(middle.x - point.x, middle.y - point.y)
     if (grid.isBlocked[cell] === 0 && away < least) [best, least] = [cell, away]
   })

@@ -1,11 +1,13 @@
 import Taro from '@tarojs/taro'
 import { Canvas, View, type CommonEvent } from '@tarojs/components'
+import type { Point } from '@core/halls/shapes'
 import { useEffect, useRef, useState } from 'react'
 import { drawPlan, type PlanContext } from './drawPlan'
 import type { PlanProps } from './PlanProps'
 import { PlanTools } from './PlanTools'
-import { boothAt, type Point, type Size } from './planView'
+import { boothAt, type Size } from './planView'
 import { usePlanView } from './usePlanView'
+import './HallPlan.scss'
 
 /** A press that moved less is a tap, in pixels. */
 const TAP = 6

@@ -1,5 +1,6 @@
+import { centre, corners, type Point } from '@core/halls/shapes'
 import type { PlanProps } from './PlanProps'
-import { alongWay, centre, corners, labelOf, LABEL_SCALE, shortNumber, type Point, type Size, type View } from './planView'
+import { alongWay, labelOf, LABEL_SCALE, shortNumber, type Size, type View } from './planView'
 
 /** What the drawing uses of a canvas. */
 export type PlanContext = Pick<

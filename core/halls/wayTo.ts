@@ -1,5 +1,5 @@
-import { beside, cellsBeside, freeCellNear, gridOf, isNarrow, middleOf, STEPS, type Grid } from './hallGrid'
-import type { MapBooth, MapHall, Point } from './planView'
+import { beside, cellsBeside, freeCellNear, gridOf, isNarrow, middleOf, STEPS, type Grid, type MapBooth, type MapHall } from './hallGrid'
+import type { Point } from './shapes'
 
 /** A straight part of a way, and how one turns into it. */
 export interface WayPart {

@@ -1,0 +1,29 @@
+import { deskHallMessages as words } from '@/i18n/messages/deskHalls'
+import type { SetupField } from '../SetupField'
+
+/** The settings of a hall; booths and walls have controls of their own. */
+export const HALL_FIELDS: readonly SetupField[] = [
+  { kind: 'bilingual', at: 'Name', label: words['halls.name'] },
+  { kind: 'bilingual', at: 'Note', label: words['halls.note'] },
+  { kind: 'number', at: 'Width', isDecimal: true, label: words['halls.width'] },
+  { kind: 'number', at: 'Height', isDecimal: true, label: words['halls.height'] },
+  {
+    kind: 'rows',
+    at: 'Gates',
+    label: words['halls.gates'],
+    add: words['halls.addGate'],
+    blank: () => ({ Name: '', Name_en: '', X: 1, Y: 1 }),
+    shows: ['X', 'Y'],
+    fields: [
+      { kind: 'bilingual', at: 'Name', label: words['halls.name'] },
+      { kind: 'number', at: 'X', isDecimal: true, label: words['halls.x'] },
+      { kind: 'number', at: 'Y', isDecimal: true, label: words['halls.y'] },
+    ],
+  },
+]
+
+/** What properties of a hall's file are called, where no field names them. */
+export const HALL_WORDS: Readonly<Record<string, Readonly<Record<'cn' | 'en', string>>>> = {
+  Booths: words['halls.booth'],
+  Walls: words['halls.walls'],
+}
