@@ -24,7 +24,7 @@ const PAGES = [
   { name: 'news list', hash: '#/pages/news/list?lang=cn' },
   { name: 'landing page of a campaign', hash: `#/pages/visitor/landpage?id=${process.env.LANDPAGE ?? 'tasting'}&lang=cn` },
   { name: 'directory of the demo fair', hash: '#/pages/hall/index?lang=cn', isFull: true },
-  { name: 'products of the demo fair', hash: '#/pages/hall/index?tab=products&lang=cn', isFull: true },
+  { name: 'products of the demo fair', hash: '#/pages/hall/index?kind=product&lang=cn', isFull: true },
 ]
 
 const dir = process.env.H5_DIR ?? 'dist/h5'

@@ -15,6 +15,8 @@ const PRODUCTS_EACH = Number(process.argv[3] ?? 10)
 const QUERIES = 200
 const SEED = 20_310_416
 const P95_MS = 50
+/** Other ways look at more rows and have no limit of their own. */
+const LIMITED = new Set(['two Chinese characters', 'initials', 'English'])
 const SUGGEST_MS = 100
 const CONTROLS = 200
 /** Of the golden list, this share is among the first three. */
@@ -57,7 +59,7 @@ async function measure(listed: readonly ListedCompany[]): Promise<void> {
   const rows: (string | number)[][] = []
   for (const [name, way] of Object.entries(ways)) {
     const found = await times(QUERIES, () => find({ q: way(pick()) }))
-    rows.push(row(name, found, control, P95_MS))
+    rows.push(row(name, found, control, LIMITED.has(name) ? P95_MS : ''))
   }
   const suggested = await times(QUERIES, () => suggest(core(pick()).slice(0, 2)))
   rows.push(row('suggestions', suggested, control, SUGGEST_MS))
@@ -94,7 +96,7 @@ async function measure(listed: readonly ListedCompany[]): Promise<void> {
   }
   console.log(`recall: ${40 - lost} of 40 parts of a name lead to their company when one pages to the end`)
   console.log(`Node ${process.versions.node}, ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}.`)
-  const isSlow = rows.some(cells => Number(cells[2]) > Number(cells[4]))
+  const isSlow = rows.some(cells => cells[4] !== '' && Number(cells[2]) > Number(cells[4]))
   process.exitCode = isSlow || lost > 0 || missed.length > golden.length * 10 * (1 - GOLDEN) ? 1 : 0
 }
 
@@ -135,7 +137,7 @@ async function times(count: number, call: () => Promise<unknown>): Promise<numbe
   return spent.sort((a, b) => a - b)
 }
 
-function row(name: string, spent: readonly number[], control: readonly number[], budget: number): (string | number)[] {
+function row(name: string, spent: readonly number[], control: readonly number[], budget: number | ''): (string | number)[] {
   const at = (list: readonly number[], share: number) => list[Math.floor(list.length * share)] ?? 0
   const p50 = at(spent, 0.5)
   return [name, p50.toFixed(1), at(spent, 0.95).toFixed(1), (p50 / at(control, 0.5)).toFixed(1), budget]
