@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { PasswordChangeRequest } from './account'
 import { body, NoData, NoFields, optional, text } from './common'
 import { read, tagged, works, write } from './endpoint'
 
@@ -19,7 +20,7 @@ export type SecondFactorConfirmReply = Static<typeof SecondFactorConfirmReply>
 
 const everybody = works('account')
 
-/** Calls: the second factor of the person who is logged in at the desk. */
+/** Calls: password and second factor of the person who is logged in at the desk. */
 export const secondFactorEndpoints = tagged('accounts', {
   'second.state': read({
     path: '/api/oa/second/state',
@@ -48,6 +49,17 @@ export const secondFactorEndpoints = tagged('accounts', {
     description: 'With a code of the app. Gives ten recovery codes. Refuses with `second_factor_wrong`, `conflict`.',
     request: body({ Code: text(20) }),
     reply: SecondFactorConfirmReply,
+  }),
+  'second.password': write({
+    path: '/api/oa/second/password',
+    ...everybody,
+    rows: { plain: ['OldPassword', 'Password'] },
+    summary: "Changes the caller's password",
+    description:
+      'Needs the present password. Every other session of the account ends. The password of the fair folder counts again once the folder names another one. ' +
+      'Refuses with `password_wrong`, `password_weak`, `sign_on_password`.',
+    request: PasswordChangeRequest,
+    reply: NoData,
   }),
   'second.end': write({
     path: '/api/oa/second/end',

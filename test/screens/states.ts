@@ -101,7 +101,7 @@ export const STATES: readonly StateScreen[] = [
     async open(hand) {
       const sections = hand.root().getByRole('button', { name: /^(切换栏目|Sections)/ })
       if (await sections.isVisible()) await hand.press(sections)
-      await hand.press(hand.root().getByRole('button', { name: say(hand, '登录设备', 'Devices logged in') }))
+      await hand.press(hand.root().getByRole('button', { name: say(hand, '账号安全', 'Account security') }))
       await hand.root().locator('#desk-logins').waitFor()
     },
   },

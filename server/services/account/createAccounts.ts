@@ -12,6 +12,7 @@ import { createCompanySwitch } from './companySwitch'
 import { createEntrance, type BindTicket } from './entrance'
 import { createLinkService } from './linkService'
 import { createOrganiserLoginService } from './organiserLoginService'
+import { createOrganiserPassword } from './organiserPassword'
 import { createOwnSessions } from './ownSessions'
 import { createPasswordGuard } from './passwordGuard'
 import { createPasswordService } from './passwordService'
@@ -44,7 +45,8 @@ export function createAccounts({ repositories, bind, ...deps }: AccountDeps) {
   const entrance = createEntrance({ ...deps, sessions, findProfile, ...(bind && { bind }) })
   const staffEntrance = createEntrance({ ...deps, sessions, findProfile: organiserFinder(signOnWays, deps.clock) })
   const guard = createPasswordGuard({ ...deps, loginFailures, auditTrail })
-  const secondFactor = createSecondFactor({ ...deps, repositories, organisers, guard })
+  const organiserPassword = createOrganiserPassword({ ...deps, organisers, guard, sessions })
+  const secondFactor = createSecondFactor({ ...deps, repositories, organisers, passwords: organiserPassword })
   return {
     companySwitch: createCompanySwitch({ ...deps, memberships: repositories.memberships, sessions, entrance }),
     entrance,
@@ -52,6 +54,7 @@ export function createAccounts({ repositories, bind, ...deps }: AccountDeps) {
     links: createLinkService({ ...deps, repositories, sessions }),
     login: createLoginService({ ...deps, entrance, sessions, revokedSessions }),
     organiserLogin: createOrganiserLoginService({ ...deps, organisers, secondFactor, guard, signOnWays, entrance: staffEntrance }),
+    organiserPassword,
     ownSessions: createOwnSessions({ ...deps, sessions, wechatBindings: repositories.wechatBindings }),
     passwords: createPasswordService({ ...deps, exhibitors, passwordTickets, sessions, guard }),
     secondFactor,

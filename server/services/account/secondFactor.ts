@@ -11,7 +11,7 @@ import type { SecondFactor } from '../../repositories/secondFactorRepository'
 import type { Sealer } from '../../security/sealing'
 import type { Secrets } from '../../security/secrets'
 import { newTotpSecret, stepOfCode, totpUrl } from '../../security/totp'
-import type { PasswordGuard } from './passwordGuard'
+import type { OrganiserPassword } from './organiserPassword'
 
 /** Wrong codes of an account in a quarter of an hour; a code is one of a million. */
 const WRONG = { points: 5, seconds: 900 } as const
@@ -21,7 +21,7 @@ const RECOVERY_SIGNS = '23456789abcdefghjkmnpqrstuvwxyz'
 interface SecondFactorDeps {
   repositories: Pick<Repositories, 'secondFactors'>
   organisers: OrganiserRepository
-  guard: PasswordGuard
+  passwords: Pick<OrganiserPassword, 'confirm'>
   transact: Transact
   limiter: Limiter
   sealer: Sealer
@@ -30,7 +30,7 @@ interface SecondFactorDeps {
 }
 
 /** Codes of an authenticator app (RFC 6238) beside the password of the organiser's people. */
-export function createSecondFactor({ repositories, organisers, guard, transact, limiter, sealer, secrets, clock }: SecondFactorDeps) {
+export function createSecondFactor({ repositories, organisers, passwords, transact, limiter, sealer, secrets, clock }: SecondFactorDeps) {
   const placeOf = (appId: string, personId: number) => `second factor\n${appId}\n${personId}`
   const hashOf = (appId: string, personId: number, code: string) => secrets.pepper('recovery', `${appId}\n${personId}\n${code}`)
   const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
@@ -60,15 +60,6 @@ export function createSecondFactor({ repositories, organisers, guard, transact, 
     }
     return step ?? 0
   }
-  /** Requires the caller's own password. */
-  const requirePassword = async (context: CallContext, password: string) => {
-    const { appId } = context.fair
-    const find = () => organisers.findByPerson(appId, sessionOf(context).personId)
-    const own = await find()
-    if (!own) throw new AppError('forbidden')
-    if (own.passwordHash === '') throw new AppError('sign_on_password')
-    return guard.require(context, `oa:${own.login}`, password, find, 'password_wrong')
-  }
 
   return {
     /** Before a login whose password was right; undefined where the account has no second factor. Throws second_factor, rate_limited. */
@@ -97,7 +88,7 @@ export function createSecondFactor({ repositories, organisers, guard, transact, 
     /** Throws password_wrong, account_locked, conflict where it is on already. */
     async begin(context: CallContext, password: string): Promise<SecondFactorBeginReply> {
       const { appId, config } = context.fair
-      const { login, personId } = await requirePassword(context, password)
+      const { login, personId } = await passwords.confirm(context, password)
       const secret = newTotpSecret()
       const sealed = sealer.seal(placeOf(appId, personId), secret)
       if (!(await transact(tables => tables.secondFactors.begin(appId, personId, sealed, clock.now())))) throw new AppError('conflict')
@@ -126,7 +117,7 @@ export function createSecondFactor({ repositories, organisers, guard, transact, 
     /** Throws password_wrong, account_locked, second_factor_wrong. Off already is off. */
     async end(context: CallContext, password: string, code: string): Promise<object> {
       const { appId } = context.fair
-      const { personId } = await requirePassword(context, password)
+      const { personId } = await passwords.confirm(context, password)
       const settle = await open(context, personId, code)
       await transact(async tables => {
         const factor = await tables.secondFactors.lock(appId, personId)

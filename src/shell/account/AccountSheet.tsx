@@ -33,7 +33,7 @@ const TITLES = {
 
 /** One's own account over the page: devices, password, one's own data, logout. Deleting everything ends in a farewell. */
 export const AccountSheet = observer(function AccountSheet({ open, onClose }: AccountSheetProps) {
-  const { session } = useStores()
+  const { api, session } = useStores()
   const text = useText(myAccountMessages)
   const navigate = useNavigate()
   const [view, setView] = useState<AccountView>('home')
@@ -74,7 +74,9 @@ export const AccountSheet = observer(function AccountSheet({ open, onClose }: Ac
       )}
       {!kept && user && view === 'home' && <AccountHome user={user} onView={setView} onClose={onClose} />}
       {!kept && user && view === 'devices' && <DeviceList />}
-      {!kept && user && view === 'password' && <PasswordChange onDone={() => setView('home')} />}
+      {!kept && user && view === 'password' && (
+        <PasswordChange change={request => api.call('password.change', request)} onDone={() => setView('home')} />
+      )}
       {!kept && user && view === 'privacy' && <PrivacySection onDelete={() => setView('delete')} />}
       {!kept && user && view === 'delete' && <DeleteData user={user} onDeleted={setKept} />}
     </Sheet>

@@ -1,3 +1,4 @@
+import type { PasswordChangeRequest } from '@core/contract/account'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { Button } from '@/components/Button/Button'
 import { focusElement } from '@/components/focusElement'
 import { passwordMessages } from '@/i18n/messages/password'
 import { useText } from '@/i18n/useText'
-import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from '../feedback/useFeedback'
 import { NewPasswordFields } from '../password/NewPasswordFields'
 import { PasswordInput } from '../password/PasswordInput'
@@ -14,9 +14,13 @@ import { useNewPassword } from '../password/useNewPassword'
 import { LoginRow } from '../phoneLogin/LoginRow'
 import { useOwnAction } from './useOwnAction'
 
+interface PasswordChangeProps {
+  change: (request: PasswordChangeRequest) => Promise<unknown>
+  onDone: () => void
+}
+
 /** Changes the password of the account logged in; this device stays in, every other one is logged out. */
-export const PasswordChange = observer(function PasswordChange({ onDone }: { onDone: () => void }) {
-  const { api } = useStores()
+export const PasswordChange = observer(function PasswordChange({ change, onDone }: PasswordChangeProps) {
   const text = useText(passwordMessages)
   const feedback = useFeedback()
   const form = useNewPassword()
@@ -36,7 +40,7 @@ export const PasswordChange = observer(function PasswordChange({ onDone }: { onD
     feedback.clearToast()
     await run('password', async () => {
       try {
-        await api.call('password.change', { OldPassword: old, Password: form.values.password })
+        await change({ OldPassword: old, Password: form.values.password })
       } catch (error) {
         if (error instanceof ApiError && error.code === 'password_wrong') setOldError(error.message)
         if (error instanceof ApiError && error.code === 'password_weak') form.refuse(error.message)

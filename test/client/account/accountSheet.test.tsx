@@ -3,6 +3,7 @@ import { i18n } from '@/i18n/state'
 import { AccountSheet } from '@/shell/account/AccountSheet'
 import { DeleteData } from '@/shell/account/DeleteData'
 import { DeviceList } from '@/shell/account/DeviceList'
+import { useStores } from '@/stores/StoreContext'
 import { PasswordChange } from '@/shell/account/PasswordChange'
 import { PrivacySection } from '@/shell/account/PrivacySection'
 import { FeedbackStore } from '@/shell/feedback/FeedbackStore'
@@ -113,10 +114,15 @@ describe('the keyboard', () => {
   })
 })
 
+function OwnPasswordChange({ onDone }: { onDone: () => void }) {
+  const { api } = useStores()
+  return <PasswordChange change={request => api.call('password.change', request)} onDone={onDone} />
+}
+
 describe('changing the password', () => {
   it('says at the old one that it is wrong, and sends both when they are right', async () => {
     const done: string[] = []
-    const page = await open(() => <PasswordChange onDone={() => done.push('done')} />)
+    const page = await open(() => <OwnPasswordChange onDone={() => done.push('done')} />)
     page.network.answer('/api/ex/pwd/change', refusal(200, 'password_wrong', '原密码错误，请重新输入！'), { data: {} })
     for (const [id, value] of [
       ['old', 'before-2031'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import type { SecondFactorBeginReply, SecondFactorConfirmReply, SecondFactorState } from '../../../core/contract/secondFactor'
 import { newTotpSecret, stepOfCode, totpCode, totpStep, totpUrl } from '../../../server/security/totp'
-import { EXHIBITOR_PASSWORD } from '../../support/server/fairFixture'
+import { EXHIBITOR_PASSWORD, FAIR, fairFolder } from '../../support/server/fairFixture'
 import { quickPasswords } from '../../support/server/quickPasswords'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
@@ -97,5 +97,42 @@ describe('a login with a second factor', () => {
     assert.equal((await call('end', { Password: 'wrong', Code: codeNow(secret) })).code, 'password_wrong')
     assert.ok((await call('end', { Password: EXHIBITOR_PASSWORD, Code: codeNow(secret) })).succ)
     assert.ok((await login()).succ)
+  })
+})
+
+describe('a password of the organiser’s people', () => {
+  quickPasswords()
+  const NEXT = 'crane-9-lantern'
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer({ config: { rateLimitFactor: 1 } })
+  })
+  after(() => server.close())
+  beforeEach(() => server.pool.query('TRUNCATE rate_limit, login_failure'))
+
+  const login = async (Password: string) => server.call<{ data: { Token: string } }>('/api/oa/login', { Account: 'oa-reader', Password })
+  const change = (token: string, OldPassword: string, Password: string) =>
+    server.call('/api/oa/second/password', { OldPassword, Password }, { token })
+  const isIn = async (token: string) => (await server.call('/api/oa/second/state', {}, { token })).succ
+
+  it('is changed by who knows it, and ends the other logins', async () => {
+    const [mine, other] = [await login(EXHIBITOR_PASSWORD), await login(EXHIBITOR_PASSWORD)].map(({ data }) => data.data.Token)
+    assert.equal((await change(mine ?? '', 'wrong', NEXT)).code, 'password_wrong')
+    assert.equal((await change(mine ?? '', EXHIBITOR_PASSWORD, 'oa-reader')).code, 'password_weak')
+    assert.ok(await isIn(other ?? ''))
+    assert.ok((await change(mine ?? '', EXHIBITOR_PASSWORD, NEXT)).succ)
+    assert.deepEqual([await isIn(mine ?? ''), await isIn(other ?? '')], [true, false])
+    assert.equal((await login(EXHIBITOR_PASSWORD)).code, 'login_wrong')
+    assert.ok((await login(NEXT)).succ)
+  })
+
+  it('stays when the same folder is imported again, and gives way to another one of the folder', async () => {
+    const folder = fairFolder(FAIR, 'Alpha')
+    await server.importFair(folder)
+    assert.ok((await login(NEXT)).succ)
+    const organisers = folder.organisers?.map(one => (one.login === 'oa-reader' ? { ...one, password: { plain: 'heron-7-ladder' } } : one))
+    await server.importFair({ ...folder, ...(organisers && { organisers }) })
+    assert.equal((await login(NEXT)).code, 'login_wrong')
+    assert.ok((await login('heron-7-ladder')).succ)
   })
 })

@@ -182,6 +182,11 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
       const { Recovery } = await call<SecondFactorConfirmReply>('second.confirm', { Code: totpCode(Secret, totpStep(new Date())) }, token)
       return { body: { Password: EXHIBITOR_PASSWORD, Code: Recovery[0] ?? '' }, token }
     },
+    async 'second.password'() {
+      const token = await staff('reader')
+      await call('second.password', { OldPassword: 'crane-9-lantern', Password: EXHIBITOR_PASSWORD }, token)
+      return { body: { OldPassword: EXHIBITOR_PASSWORD, Password: 'crane-9-lantern' }, token }
+    },
     async 'desk.waitingSet'() {
       await query('TRUNCATE waiting_room')
       return { body: { On: false, OpensAt: '', PerMinute: 60, MostInside: 0, Revision: 0 }, token: await staff('owner') }

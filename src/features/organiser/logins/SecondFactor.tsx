@@ -1,4 +1,4 @@
-import type { SecondFactorBeginReply } from '@core/contract/secondFactor'
+import type { SecondFactorBeginReply, SecondFactorState } from '@core/contract/secondFactor'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -11,7 +11,6 @@ import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { PasswordInput } from '@/shell/password/PasswordInput'
 import { LoginRow } from '@/shell/phoneLogin/LoginRow'
-import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 import { useDeskWork } from '../useDeskWork'
@@ -25,14 +24,18 @@ type Step =
 
 const ID = 'desk-second'
 
+interface SecondFactorProps {
+  known: SecondFactorState
+  reload: () => void
+}
+
 /** Turns the second factor of the desk's user on and off. */
-export const SecondFactor = observer(function SecondFactor() {
+export const SecondFactor = observer(function SecondFactor({ known, reload }: SecondFactorProps) {
   const desk = useDesk()
   const { platform } = useStores()
   const say = useText(secondFactorMessages)
   const feedback = useFeedback()
   const { isBusy, run } = useDeskWork()
-  const { state, reload } = useLoad('desk-second', () => desk.call('second.state', {}))
   const [step, go] = useState<Step>({ at: 'rest' })
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -87,16 +90,13 @@ export const SecondFactor = observer(function SecondFactor() {
       </Button>
     </>
   )
-  const known = state.value
-  // the provider of a sign-on asks for what it wants
-  if (known?.SignsOn) return null
   return (
     <View>
       <SectionHead title={say('second.title')} />
-      {known && step.at !== 'recovery' && (
+      {step.at !== 'recovery' && (
         <View className="tf-desk__note">{known.IsOn ? say('second.on', { n: known.Recovery }) : say('second.off')}</View>
       )}
-      {known && step.at === 'rest' && (
+      {step.at === 'rest' && (
         <Button kind="secondary" size="small" onPress={() => go({ at: known.IsOn ? 'end' : 'password' })}>
           {say(known.IsOn ? 'second.turnOff' : 'second.turnOn')}
         </Button>
