@@ -1,5 +1,6 @@
 // Registrations per second through the real server, as a share of a bare Fastify handler that does one INSERT of the same
-// row: same database (embedded, fsync on), same requests, same generator, rounds in turn. Loopback only; prints a table.
+// row: same database (embedded, fsync on), same requests, same generator, rounds in turn; and what a registration costs of a processor, in the
+// server and in the database, which other programs do not change. Loopback only; prints a table.
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
@@ -11,10 +12,12 @@ import { freePort } from '../bin/lib/port.mjs'
 import { inRoot, root } from '../bin/lib/project.mjs'
 import { prepareRequest, sendAll } from './loadGenerator.mjs'
 import { markdownTable } from './markdownTable.mjs'
+import { cpuOf } from './processTime.mjs'
 import { registrationAnswers } from './registrationAnswers.mjs'
 
-const ROUNDS = 5
-const PER_ROUND = Number(process.env.BENCH_REQUESTS || 1000)
+// many short rounds: what else the machine does falls on both sides alike
+const ROUNDS = 21
+const PER_ROUND = Number(process.env.BENCH_REQUESTS || 400)
 const WARM_UP = 1000
 const CONNECTIONS = 50
 const MAX_ROUND_MS = 20_000
@@ -27,6 +30,7 @@ const perSecond = ({ count, seconds }) => Math.round(count / seconds)
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-bench-'))
 fs.chmodSync(dataDir, 0o755)
 const children = []
+const pids = new Map()
 let database
 try {
   await buildServer()
@@ -59,7 +63,11 @@ async function measure(url) {
       ['real', real],
     ]
     for (const [name, port] of round % 2 === 0 ? sides : sides.reverse()) {
-      const result = await sendAll(port, requestsTo(port, part), { connections: CONNECTIONS, maxMs: MAX_ROUND_MS })
+      const requests = requestsTo(port, part)
+      const before = await cpu(client, port)
+      const result = await sendAll(port, requests, { connections: CONNECTIONS, maxMs: MAX_ROUND_MS })
+      const after = await cpu(client, port)
+      Object.assign(result, { serverMs: after.server - before.server, databaseMs: after.database - before.database })
       if (round > 0) results[name].push(result)
       console.error(`round ${round} ${name}: ${perSecond(result)} per second`)
     }
@@ -88,6 +96,12 @@ async function insertVisitors(client, count) {
   return visitors.map(({ token }, at) => ({ token, id: idByHash.get(hashes[at].toString('hex')) }))
 }
 
+/** Milliseconds of a processor that a server and all of the database have used. */
+async function cpu(client, port) {
+  const { rows } = await client.query('SELECT pid FROM pg_stat_activity')
+  return { server: cpuOf([pids.get(port)]), database: cpuOf(rows.map(({ pid }) => pid)) }
+}
+
 /** What was acknowledged must be there, or the figure means nothing. */
 async function requireWritten(client, results) {
   for (const [name, table] of [
@@ -107,15 +121,26 @@ function print({ real, bare }) {
     const all = sorted(results.flatMap(({ latencies }) => latencies))
     return all[Math.min(all.length - 1, Math.floor(all.length * share))].toFixed(1)
   }
+  const each = (results, key) => results.reduce((sum, one) => sum + one[key], 0) / results.reduce((sum, { count }) => sum + count, 0)
   const row = (title, results) => {
     const rates = results.map(perSecond)
-    return [title, median(rates), `${Math.min(...rates)}–${Math.max(...rates)}`, at(results, 0.5), at(results, 0.99)]
+    const costs = ['serverMs', 'databaseMs'].map(key => each(results, key).toFixed(2))
+    return [title, median(rates), `${Math.min(...rates)}–${Math.max(...rates)}`, at(results, 0.5), at(results, 0.99), ...costs]
   }
+  const cost = results => each(results, 'serverMs') + each(results, 'databaseMs')
   const ratios = real.map((result, round) => perSecond(result) / perSecond(bare[round]))
-  const head = [`${CONNECTIONS} connections, ${ROUNDS} rounds of ${PER_ROUND}`, 'registrations/s, median', 'range', 'p50 ms', 'p99 ms']
+  const head = [
+    `${CONNECTIONS} connections, ${ROUNDS} rounds of ${PER_ROUND}`,
+    'registrations/s, median',
+    'range',
+    'p50 ms',
+    'p99 ms',
+    'CPU ms, server',
+    'CPU ms, database',
+  ]
   console.log(markdownTable(head, [row('bare Fastify, one INSERT', bare), row('the server', real)]))
   console.log(
-    `The server reaches **${Math.round(median(ratios) * 100)} %** of the bare handler (median of the rounds; ${ratios.map(one => Math.round(one * 100)).join(', ')} %).`,
+    `The server reaches **${Math.round(median(ratios) * 100)} %** of the bare handler (median of ${ROUNDS} rounds), by the processor ${Math.round((cost(bare) / cost(real)) * 100)} %. Load ${os.loadavg()[0].toFixed(1)}.`,
   )
   console.log(
     `Node ${process.versions.node}, PostgreSQL 18 embedded with fsync, ${os.cpus().length} cores (${os.cpus()[0]?.model.trim()}), generator on the same machine.`,
@@ -132,19 +157,25 @@ async function startReal(url) {
     RATE_LIMIT_FACTOR: '1000000',
     LOG_LEVEL: 'warn',
   }
-  await start([inRoot('dist/server/main.mjs')], { ...env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port) }, /Listening/)
+  await start(
+    port,
+    [inRoot('dist/server/main.mjs')],
+    { ...env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port) },
+    /Listening/,
+  )
   return port
 }
 
 async function startBare(url) {
   const port = await freePort()
-  await start([inRoot('bench/bareServer.mjs')], { BENCH_DATABASE_URL: url, PORT: String(port) }, /ready/)
+  await start(port, [inRoot('bench/bareServer.mjs')], { BENCH_DATABASE_URL: url, PORT: String(port) }, /ready/)
   return port
 }
 
-function start(args, env, isReady) {
+function start(port, args, env, isReady) {
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
+  pids.set(port, child.pid)
   return new Promise((resolve, reject) => {
     let output = ''
     child.stdout.on('data', chunk => isReady.test((output += chunk)) && resolve())
