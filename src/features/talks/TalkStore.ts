@@ -34,6 +34,7 @@ export class TalkStore {
   outgoing: readonly Outgoing[] = []
   draft = ''
   isLoadingOlder = false
+  isLoadingNewer = false
   /** Messages that came while older ones are being read. */
   fresh = 0
   isAtEnd = true
@@ -104,6 +105,24 @@ export class TalkStore {
       })
     } finally {
       runInAction(() => (this.isLoadingOlder = false))
+    }
+  }
+
+  /** The next rows behind the last one, where rows were left off for older ones. */
+  async loadNewer(): Promise<void> {
+    if (!this.hasNewer || this.isLoadingNewer) return
+    this.isLoadingNewer = true
+    try {
+      const { Items, More } = await this.deps.api.call('chat.messages', { Id: this.deps.id, After: this.lastSeq })
+      runInAction(() => {
+        const all = [...this.items, ...Items]
+        this.items = all.slice(-MOST_ROWS)
+        this.hasOlder ||= all.length > MOST_ROWS
+        this.hasNewer = More
+        if (!More) this.fresh = 0
+      })
+    } finally {
+      runInAction(() => (this.isLoadingNewer = false))
     }
   }
 

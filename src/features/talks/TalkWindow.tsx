@@ -11,6 +11,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { Composer } from './Composer'
 import { MessageSheet } from './MessageSheet'
+import { keepPlace } from './keepPlace'
 import { MessageView, OutgoingView, type Reached } from './MessageView'
 import { TalkHead } from './TalkHead'
 import { peerName, separatorTime } from './talkTexts'
@@ -94,6 +95,7 @@ const Log = observer(function Log({ store, talk, onPress }: { store: TalkStore; 
   const handleScroll = ({ currentTarget: box }: Scrolled) => {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = box ?? {}
     store.setAtEnd(Math.abs(scrollTop) < NEAR)
+    if (store.hasNewer && Math.abs(scrollTop) < NEAR) void keepPlace(box, '.tf-talk__row', () => store.loadNewer())
     if (scrollHeight - clientHeight - Math.abs(scrollTop) < NEAR) void store.loadOlder()
   }
   const reached = ({ Seq }: Message): Reached => (talk.PeerReadSeq >= Seq ? 'read' : talk.PeerDeliveredSeq >= Seq ? 'delivered' : 'sent')
@@ -121,6 +123,11 @@ const Log = observer(function Log({ store, talk, onPress }: { store: TalkStore; 
             </Fragment>
           )
         })}
+        {store.hasNewer && (
+          <Pressable className="tf-talk__older" onPress={() => void store.loadNewer()}>
+            {text('talk.newer')}
+          </Pressable>
+        )}
         {!store.hasNewer &&
           store.outgoing.map(message => (
             <View key={message.ClientId} className="tf-talk__row tf-talk__row--own">

@@ -38,6 +38,7 @@ export const talkMessages = defineMessages({
   'talk.visitor': { cn: '观众', en: 'Visitor' },
   'talk.older': { cn: '查看更早的消息', en: 'Earlier messages' },
   'talk.fresh': { cn: '{count} 条新消息', en: '{count} new' },
+  'talk.newer': { cn: '查看之后的消息', en: 'Later messages' },
   'talk.latest': { cn: '回到最新', en: 'Latest messages' },
   'talk.failed': { cn: '消息加载失败', en: 'The messages could not be loaded' },
   'talk.loading': { cn: '正在加载消息', en: 'Loading messages' },

@@ -65,3 +65,34 @@ it('asks once when the server has nothing more', async () => {
 
   expect(window.asked).toEqual([undefined, 2, 4])
 })
+
+it('holds 200 rows of a long talk, and goes through it in both directions without a gap', async () => {
+  const ALL = 620
+  const SIZE = 30
+  const call = jest.fn((name: string, { Before, After }: { Before?: number; After?: number }) => {
+    if (name !== 'chat.messages') return Promise.resolve({})
+    const from = After !== undefined ? After + 1 : Math.max(1, (Before ?? ALL + 1) - SIZE)
+    const to = After !== undefined ? Math.min(ALL, After + SIZE) : (Before ?? ALL + 1) - 1
+    const Items = Array.from({ length: to - from + 1 }, (_, at) => message(from + at))
+    return Promise.resolve({ Talk: talkAt(ALL), Items, More: After !== undefined ? to < ALL : from > 1 })
+  })
+  const live = { listen: () => () => undefined, type: () => undefined }
+  const personal = { get: () => undefined, set: () => undefined, remove: () => undefined }
+  const clock = { now: () => 0, sleep: () => Promise.resolve() }
+  const store = new TalkStore({ api: { call }, live, personal, clock, id: '7', onChange: () => undefined } as never)
+  const rows = () => store.items.map(({ Seq }) => Seq)
+  const isWhole = () => rows().every((seq, at) => at === 0 || seq === (rows()[at - 1] ?? 0) + 1)
+  await store.open()
+
+  while (store.hasOlder) {
+    await store.loadOlder()
+    expect([isWhole(), store.items.length <= 200]).toEqual([true, true])
+  }
+  expect([rows()[0], store.items.length, store.hasNewer]).toEqual([1, 200, true])
+
+  while (store.hasNewer) {
+    await store.loadNewer()
+    expect([isWhole(), store.items.length <= 200]).toEqual([true, true])
+  }
+  expect([rows()[199], store.hasOlder]).toEqual([ALL, true])
+})
