@@ -91,12 +91,14 @@ export class TalkStore {
     }
   }
 
-  async loadOlder(): Promise<void> {
+  /** `before` is called right before the rows change. */
+  async loadOlder(before: () => void = () => undefined): Promise<void> {
     const first = this.items[0]
     if (!first || !this.hasOlder || this.isLoadingOlder) return
     this.isLoadingOlder = true
     try {
       const { Items, More } = await this.deps.api.call('chat.messages', { Id: this.deps.id, Before: first.Seq })
+      before()
       runInAction(() => {
         const all = [...Items, ...this.items]
         this.items = all.slice(0, MOST_ROWS)
@@ -109,11 +111,12 @@ export class TalkStore {
   }
 
   /** The next rows behind the last one, where rows were left off for older ones. */
-  async loadNewer(): Promise<void> {
+  async loadNewer(before: () => void = () => undefined): Promise<void> {
     if (!this.hasNewer || this.isLoadingNewer) return
     this.isLoadingNewer = true
     try {
       const { Items, More } = await this.deps.api.call('chat.messages', { Id: this.deps.id, After: this.lastSeq })
+      before()
       runInAction(() => {
         const all = [...this.items, ...Items]
         this.items = all.slice(-MOST_ROWS)

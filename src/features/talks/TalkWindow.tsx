@@ -95,8 +95,10 @@ const Log = observer(function Log({ store, talk, onPress }: { store: TalkStore; 
   const handleScroll = ({ currentTarget: box }: Scrolled) => {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = box ?? {}
     store.setAtEnd(Math.abs(scrollTop) < NEAR)
-    if (store.hasNewer && Math.abs(scrollTop) < NEAR) void keepPlace(box, '.tf-talk__row', () => store.loadNewer())
-    if (scrollHeight - clientHeight - Math.abs(scrollTop) < NEAR) void store.loadOlder()
+    if (store.hasNewer && !store.isLoadingNewer && Math.abs(scrollTop) < NEAR)
+      void keepPlace(box, '.tf-talk__row', 'last', before => store.loadNewer(before))
+    if (store.hasOlder && !store.isLoadingOlder && scrollHeight - clientHeight - Math.abs(scrollTop) < NEAR)
+      void keepPlace(box, '.tf-talk__row', 'first', before => store.loadOlder(before))
   }
   const reached = ({ Seq }: Message): Reached => (talk.PeerReadSeq >= Seq ? 'read' : talk.PeerDeliveredSeq >= Seq ? 'delivered' : 'sent')
   return (
