@@ -8,13 +8,13 @@ import type {
   LeadBulkReply,
   LeadListReply,
   LeadMarkReply,
-  LeadMineReply,
   LeadOpenReply,
   LeadRequestReply,
   LeadScanReply,
   LeadStatsReply,
   LeadUpdateReply,
 } from '../../../core/contract/lead'
+import type { LeadMineReply } from '../../../core/contract/leadSharing'
 import type { VisitorCard } from '../../../core/contract/registration'
 import { FAIR, fairFolder, goodAnswers, visitorForm } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
