@@ -1,6 +1,6 @@
 import type { WireObject } from '../form/wire'
 import type { FormDraft } from './draft'
-import { COMPANY, EMAIL, list, MOBILE, must, NAME, POSITION, text } from './standardFields'
+import { COMPANY, EMAIL, list, MOBILE, must, NAME, POSITION, text } from './fieldParts'
 
 export type TemplateId = 'visitor' | 'exhibitor' | 'media' | 'vip' | 'questionnaire' | 'scan' | 'empty'
 

@@ -1,13 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox'
 import * as limits from '../talks/limits'
-import { body, literals, optional, text, Cursor, NoData, NoFields, PageSize } from './common'
+import { body, literals, optional, text, Cursor, NoFields, PageSize } from './common'
 import { admins, people, PREFIX, read, tagged, write } from './endpoint'
 import { Colleague } from './lead'
 import { ChatCard, ChatCardsReply } from './chatCards'
 import { ChatSettingsReply, ChatSettingsSaveRequest, ChatTellReply, ChatTellRequest } from './chatSettings'
 
-const Id = text(20)
-const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+export const Id = text(20)
+export const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
 /** A message as the caller sees it. Content is empty when `State` is not. */
 export const ChatMessage = Type.Object({
@@ -134,18 +134,6 @@ export type ChatSendRequest = Static<typeof ChatSendRequest>
 export const ChatSendReply = Type.Object({ Message: ChatMessage })
 export type ChatSendReply = Static<typeof ChatSendReply>
 
-export const ChatReadRequest = body({ Id, Seq })
-export type ChatReadRequest = Static<typeof ChatReadRequest>
-export const ChatRecallRequest = body({ Id, Seq })
-export type ChatRecallRequest = Static<typeof ChatRecallRequest>
-export const ChatMarkRequest = body({ Id, On: Type.Boolean() })
-export type ChatMarkRequest = Static<typeof ChatMarkRequest>
-/** An empty `Assignee` leaves the talk unassigned. */
-export const ChatAssignRequest = body({ Id, Assignee: text(15) })
-export type ChatAssignRequest = Static<typeof ChatAssignRequest>
-export const ChatReportRequest = body({ Id, Seq, Reason: literals(limits.REPORT_REASONS), Text: optional(text(limits.MAX_REPORT)) })
-export type ChatReportRequest = Static<typeof ChatReportRequest>
-
 /** What changed after `Rev`. With `Wait` (seconds) the reply comes when something has, or when they are over. */
 export const ChatSyncRequest = body({
   Rev: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
@@ -162,13 +150,12 @@ export const ChatSyncReply = Type.Object({
 })
 export type ChatSyncReply = Static<typeof ChatSyncReply>
 
-export const ChatLeadReply = Type.Object({ Lead: Type.String() })
 /** Whether a company can be written to, for the button on its card. */
 export const ChatDoorRequest = body({ Company: text(64) })
 export const ChatDoorReply = Type.Object({ Open: Type.Boolean() })
 
 /** Companies under the usual prefix, people under theirs. */
-const both = (call: string) => ({
+export const chatCall = (call: string) => ({
   path: `${PREFIX}/chat/${call}`,
   aliases: [`/api/visitor/chat/${call}`, `/api/media/chat/${call}`, `/api/vip/chat/${call}`],
   encoding: 'json' as const,
@@ -178,7 +165,7 @@ const both = (call: string) => ({
 /** Calls: talks. */
 export const chatEndpoints = tagged('talks', {
   'chat.list': read({
-    ...both('list'),
+    ...chatCall('list'),
     rows: { plain: ['Filter', 'Search', 'After', 'Size'] },
     summary: "Lists the caller's talks",
     description: 'Of a company those of all colleagues, the latest message first, with counts by filter.',
@@ -186,7 +173,7 @@ export const chatEndpoints = tagged('talks', {
     reply: ChatListReply,
   }),
   'chat.open': write({
-    ...both('open'),
+    ...chatCall('open'),
     rows: { own: ['Lead'], fair: ['Company', 'Product'] },
     summary: 'Begins a talk, or finds it',
     description: 'With a company that takes talks, by one of its products, or with a visitor the company has as a lead.',
@@ -195,7 +182,7 @@ export const chatEndpoints = tagged('talks', {
     example: { request: { Company: 'north' } },
   }),
   'chat.messages': read({
-    ...both('messages'),
+    ...chatCall('messages'),
     rows: { own: ['Id'], plain: ['Before', 'After', 'Size'] },
     summary: 'Reads the messages of a talk',
     description: 'The latest, those before a number, or those after one, in their order.',
@@ -203,7 +190,7 @@ export const chatEndpoints = tagged('talks', {
     reply: ChatMessagesReply,
   }),
   'chat.send': write({
-    ...both('send'),
+    ...chatCall('send'),
     // the message itself keeps the sender's id: sent again it is the same one
     keepsOutcome: true,
     rows: { own: ['Id', 'Subject'], fair: ['Product'], plain: ['ClientId', 'Kind', 'Text', 'Url', 'Name'] },
@@ -214,92 +201,23 @@ export const chatEndpoints = tagged('talks', {
     example: { request: { Id: '1', ClientId: 'a1b2c3d4', Kind: 'text', Text: 'Hello' } },
   }),
   'chat.cards': read({
-    ...both('cards'),
+    ...chatCall('cards'),
     rows: { own: ['Id'] },
     summary: 'Lists what a talk can show of both parties',
     description: 'Their meetings, inquiries and quotes, the latest of each. A quote that is a draft or was withdrawn is not among them.',
     request: body({ Id }),
     reply: ChatCardsReply,
   }),
-  'chat.read': write({
-    ...both('read'),
-    keepsOutcome: true,
-    rows: { own: ['Id'], plain: ['Seq'] },
-    summary: 'Marks messages as read',
-    description: 'Up to a number. The mark never goes back.',
-    request: ChatReadRequest,
-    reply: NoData,
-  }),
-  'chat.recall': write({
-    ...both('recall'),
-    rows: { own: ['Id'], plain: ['Seq'] },
-    summary: 'Takes a message back',
-    description: 'Within two minutes, by the side that wrote it. A marker stays.',
-    request: ChatRecallRequest,
-    reply: ChatSendReply,
-  }),
-  'chat.star': write({
-    ...both('star'),
-    rows: { own: ['Id'], plain: ['On'] },
-    summary: 'Stars a talk',
-    description: 'For the caller, or for all colleagues of the company.',
-    request: ChatMarkRequest,
-    reply: ChatTalkReply,
-  }),
-  'chat.mute': write({
-    ...both('mute'),
-    rows: { own: ['Id'], plain: ['On'] },
-    summary: 'Mutes a talk',
-    description: 'Its unread messages no longer count in the menu and send no message.',
-    request: ChatMarkRequest,
-    reply: ChatTalkReply,
-  }),
-  'chat.block': write({
-    ...both('block'),
-    rows: { own: ['Id'], plain: ['On'] },
-    summary: 'Blocks the other side of a talk',
-    description: 'Neither side can write until the block is lifted.',
-    request: ChatMarkRequest,
-    reply: ChatTalkReply,
-  }),
-  'chat.assign': write({
-    path: `${PREFIX}/chat/assign`,
-    encoding: 'json',
-    auth: ['ex'],
-    rows: { own: ['Id'], plain: ['Assignee'] },
-    summary: 'Gives a talk to a colleague',
-    description: 'All colleagues still see it and can answer.',
-    request: ChatAssignRequest,
-    reply: ChatTalkReply,
-  }),
-  'chat.report': write({
-    ...both('report'),
-    rows: { own: ['Id'], plain: ['Seq', 'Reason', 'Text'] },
-    summary: 'Reports a message to the organiser',
-    description: 'Of the other side. The organiser then sees it with the messages around it.',
-    request: ChatReportRequest,
-    reply: NoData,
-  }),
   'chat.sync': read({
-    ...both('sync'),
+    ...chatCall('sync'),
     rows: { plain: ['Rev', 'Wait'] },
     summary: 'Tells what changed in talks',
     description: 'After a revision. With `Wait` it is a long poll, for callers without a socket.',
     request: ChatSyncRequest,
     reply: ChatSyncReply,
   }),
-  'chat.lead': write({
-    path: `${PREFIX}/chat/lead`,
-    encoding: 'json',
-    auth: ['ex'],
-    rows: { own: ['Id'] },
-    summary: 'Makes the other side of a talk a lead',
-    description: 'A visitor who has written to the company. Returns the lead there is, or a new one.',
-    request: body({ Id }),
-    reply: ChatLeadReply,
-  }),
   'chat.door': read({
-    ...both('door'),
+    ...chatCall('door'),
     rows: { fair: ['Company'] },
     summary: 'Says whether a company takes talks',
     description: 'For the button on its public card.',
@@ -307,7 +225,7 @@ export const chatEndpoints = tagged('talks', {
     reply: ChatDoorReply,
   }),
   'chat.settings': read({
-    ...both('settings'),
+    ...chatCall('settings'),
     rows: 'session',
     summary: 'Reads how a company talks, and the number of unread messages',
     description: 'Quick replies, office hours and the automatic answer. Of people only the number and whether the fair has talks.',
@@ -315,7 +233,7 @@ export const chatEndpoints = tagged('talks', {
     reply: ChatSettingsReply,
   }),
   'chat.tell': write({
-    ...both('tell'),
+    ...chatCall('tell'),
     rows: { plain: ['Way'] },
     summary: 'Chooses how the caller is told of messages while they are away',
     description: 'By WeChat, e-mail, text message, the first that reaches them, or not at all. Of the caller alone, not of their company.',

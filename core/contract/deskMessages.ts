@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import * as mailings from '../domain/mailings'
-import { body, literals, optional, text, Cursor, NoData, NoFields } from './common'
+import { body, literals, optional, text, NoFields } from './common'
 import { desk, read, tagged, write } from './endpoint'
 
 const Minutes = Type.Integer({ minimum: 0, maximum: 1440 })
@@ -63,129 +63,9 @@ export const DeskMessageReply = Type.Object({ Item: MessageText })
 export const DeskMessageSettingsRequest = body(settings)
 export const DeskMessageSettingsReply = Type.Object({ Settings: MessageSettings })
 
-const content = {
-  Title: text(mailings.MAX_MAILING_TITLE),
-  Purpose: literals(mailings.MAILING_PURPOSES),
-  Audience: literals(mailings.MAILING_AUDIENCES),
-  /** Of people who register. Empty: every state. */
-  States: Type.Array(literals(['approved', 'submitted', 'returned', 'unpaid'] as const), { maxItems: 4 }),
-  Ticket: text(64),
-  Channel: text(64),
-  /** A field of the registration form, and one of its options. */
-  Field: text(64),
-  Answer: text(200),
-  /** Of exhibitors. */
-  Hall: text(64),
-  /** The first way that reaches the person is taken. */
-  Ways: Type.Array(literals(mailings.MESSAGE_WAYS), { minItems: 1, maxItems: 3 }),
-  Subject: text(mailings.MAX_MAILING_SUBJECT),
-  Subject_en: text(mailings.MAX_MAILING_SUBJECT),
-  Text: text(mailings.MAX_MAILING_TEXT),
-  Text_en: text(mailings.MAX_MAILING_TEXT),
-  Url: text(mailings.MAX_MAILING_URL),
-  /** Not before; ISO 8601, empty = at once. */
-  SendAt: text(40),
-}
-export const MailingContent = Type.Object(content)
-export type MailingContent = Static<typeof MailingContent>
-const fields = Object.keys(content)
+export const messageChanges = { auth: ['oa'], roles: ['reviewer'], encoding: 'json' } as const
 
-const WayCount = Type.Object({
-  Way: literals(mailings.MESSAGE_WAYS),
-  People: Type.Integer(),
-  /** Text messages that are paid for; one for each of the other ways. */
-  Parts: Type.Integer(),
-  /** In yuan. */
-  Cost: Type.Number(),
-})
-export const MailingCount = Type.Object({
-  People: Type.Integer(),
-  Cost: Type.Number(),
-  Ways: Type.Array(WayCount),
-  /** People of the list who get nothing, by reason. */
-  NoConsent: Type.Integer(),
-  Left: Type.Integer(),
-  NoWay: Type.Integer(),
-  Double: Type.Integer(),
-  /** It would not go out at once: quiet hours, or the time that is set. */
-  Waits: literals(mailings.MAILING_PROBLEMS),
-})
-export type MailingCount = Static<typeof MailingCount>
-
-export const Mailing = Type.Object({
-  Id: Type.String(),
-  State: literals(mailings.MAILING_STATES),
-  Problem: literals(mailings.MAILING_PROBLEMS),
-  Revision: Type.Integer(),
-  CreatedAt: Type.String(),
-  CreatedBy: Type.String(),
-  BeganAt: Type.String(),
-  EndedAt: Type.String(),
-  People: Type.Integer(),
-  Waiting: Type.Integer(),
-  Sent: Type.Integer(),
-  Failed: Type.Integer(),
-  /** Said by a message of it that they want no more. */
-  Left: Type.Integer(),
-  ...content,
-})
-export type Mailing = Static<typeof Mailing>
-
-const Named = Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String() })
-export const MailingOptions = Type.Object({
-  Tickets: Type.Array(Named),
-  Channels: Type.Array(Named),
-  Halls: Type.Array(Type.String()),
-  /** Fields of the visitors' form that are answered by a choice. */
-  Fields: Type.Array(Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String(), Options: Type.Array(Named) })),
-  Ways: Type.Array(literals(mailings.MESSAGE_WAYS)),
-  /** The visitors' form asks whether they agree to advertising. */
-  AsksMarketing: Type.Boolean(),
-})
-export type MailingOptions = Static<typeof MailingOptions>
-export const DeskMailingsRequest = body({ After: Cursor })
-export const DeskMailingsReply = Type.Object({ Items: Type.Array(Mailing), Next: Type.String(), Options: MailingOptions })
-export type DeskMailingsReply = Static<typeof DeskMailingsReply>
-
-const Id = text(20)
-export const DeskMailingRequest = body({ Id, State: optional(literals(mailings.RECIPIENT_STATES)), After: Cursor })
-export type DeskMailingRequest = Static<typeof DeskMailingRequest>
-export const DeskMailingReply = Type.Object({
-  Mailing,
-  Counts: Type.Object(Object.fromEntries(mailings.RECIPIENT_STATES.map(state => [state, Type.Integer()]))),
-  Ways: Type.Array(WayCount),
-  People: Type.Array(
-    Type.Object({
-      Id: Type.String(),
-      Name: Type.String(),
-      /** With its middle starred. */
-      To: Type.String(),
-      Way: literals(mailings.MESSAGE_WAYS),
-      State: literals(mailings.RECIPIENT_STATES),
-      Reason: Type.String(),
-      At: Type.String(),
-      LeftAt: Type.String(),
-    }),
-  ),
-  Next: Type.String(),
-})
-export type DeskMailingReply = Static<typeof DeskMailingReply> & { Counts: Record<mailings.RecipientState, number> }
-export const DeskMailingCountRequest = body(content)
-export const DeskMailingSaveRequest = body({ Id: optional(Id), Revision: Type.Integer({ minimum: 0 }), ...content })
-export type DeskMailingSaveRequest = Static<typeof DeskMailingSaveRequest>
-export const DeskMailingSendRequest = body({
-  Id,
-  Revision: Type.Integer({ minimum: 0 }),
-  /** How many people the dry run named: another number is a conflict. */
-  People: Type.Integer({ minimum: 1 }),
-})
-export type DeskMailingSendRequest = Static<typeof DeskMailingSendRequest>
-export const DeskMailingIdRequest = body({ Id })
-export const DeskMailingOneReply = Type.Object({ Mailing })
-
-const changes = { auth: ['oa'], roles: ['reviewer'], encoding: 'json' } as const
-
-/** Calls: messages of the fair, and messages to many people. */
+/** Calls: messages of the fair. */
 export const deskMessageEndpoints = tagged('messages', {
   'desk.messages': read({
     path: '/api/oa/message/templates',
@@ -207,7 +87,7 @@ export const deskMessageEndpoints = tagged('messages', {
   }),
   'desk.messageSave': write({
     path: '/api/oa/message/save',
-    ...changes,
+    ...messageChanges,
     rows: { fair: ['Id'], plain: ['Revision', 'Cn', 'En', 'Publish'] },
     summary: 'Saves a text as a draft, or publishes it',
     description: 'Refuses unknown variables, and a text without a variable that must stay. `Revision` is the one last read.',
@@ -216,7 +96,7 @@ export const deskMessageEndpoints = tagged('messages', {
   }),
   'desk.messageReset': write({
     path: '/api/oa/message/reset',
-    ...changes,
+    ...messageChanges,
     rows: { fair: ['Id'], plain: ['Revision'] },
     summary: "Returns a text to the product's words",
     description: 'As a new version; the versions before stay in the history.',
@@ -225,85 +105,11 @@ export const deskMessageEndpoints = tagged('messages', {
   }),
   'desk.messageSettings': write({
     path: '/api/oa/message/settings',
-    ...changes,
+    ...messageChanges,
     rows: { plain: ['QuietFrom', 'QuietUntil', 'SmsPrice', 'MailPrice', 'WechatPrice'] },
     summary: 'Sets quiet hours and prices of messages',
     description: 'Quiet hours hold for mailings. The same minute twice means none.',
     request: DeskMessageSettingsRequest,
     reply: DeskMessageSettingsReply,
-  }),
-  'desk.mailings': read({
-    path: '/api/oa/message/list',
-    ...desk,
-    rows: { plain: ['After'] },
-    summary: 'Lists mailings',
-    description: 'The latest first, with their results and what a list may be narrowed by.',
-    request: DeskMailingsRequest,
-    reply: DeskMailingsReply,
-  }),
-  'desk.mailing': read({
-    path: '/api/oa/message/open',
-    ...desk,
-    rows: { fair: ['Id'], plain: ['State', 'After'] },
-    summary: 'Opens a mailing with its results',
-    description: 'What became of each message, with the reason of those that failed. Addresses are masked.',
-    request: DeskMailingRequest,
-    reply: DeskMailingReply,
-  }),
-  'desk.mailingCount': read({
-    path: '/api/oa/message/preview',
-    auth: ['oa'],
-    roles: ['reviewer'],
-    encoding: 'json',
-    rows: { plain: fields },
-    summary: 'Counts the people and the cost of a mailing',
-    description: 'Nothing is sent. Says who gets nothing and why.',
-    request: DeskMailingCountRequest,
-    reply: MailingCount,
-  }),
-  'desk.mailingSave': write({
-    path: '/api/oa/message/draft',
-    ...changes,
-    rows: { fair: ['Id'], plain: ['Revision', ...fields] },
-    summary: 'Saves the draft of a mailing',
-    description: 'A new one without `Id`. Refuses one that was sent.',
-    request: DeskMailingSaveRequest,
-    reply: DeskMailingOneReply,
-  }),
-  'desk.mailingSend': write({
-    path: '/api/oa/message/send',
-    ...changes,
-    rows: { fair: ['Id'], plain: ['Revision', 'People'] },
-    summary: 'Sends a mailing',
-    description: 'Fixes the list of people and begins. Refuses when the number of people is not the one of the dry run.',
-    request: DeskMailingSendRequest,
-    reply: DeskMailingOneReply,
-  }),
-  'desk.mailingStop': write({
-    path: '/api/oa/message/stop',
-    ...changes,
-    rows: { fair: ['Id'] },
-    summary: 'Stops a mailing',
-    description: 'What is not with a provider yet is not sent.',
-    request: DeskMailingIdRequest,
-    reply: DeskMailingOneReply,
-  }),
-  'desk.mailingRetry': write({
-    path: '/api/oa/message/retry',
-    ...changes,
-    rows: { fair: ['Id'] },
-    summary: 'Sends what failed or was stopped once more',
-    description: 'What was sent is not sent again.',
-    request: DeskMailingIdRequest,
-    reply: DeskMailingOneReply,
-  }),
-  'desk.mailingRemove': write({
-    path: '/api/oa/message/remove',
-    ...changes,
-    rows: { fair: ['Id'] },
-    summary: 'Deletes the draft of a mailing',
-    description: 'Refuses one that was sent.',
-    request: DeskMailingIdRequest,
-    reply: NoData,
   }),
 })

@@ -8,6 +8,7 @@ import { catalogueEndpoints } from './catalogue'
 import { captchaEndpoints } from './captcha'
 import { companyAccountEndpoints } from './companyAccount'
 import { chatEndpoints } from './chat'
+import { chatMarkEndpoints } from './chatMarks'
 import { configEndpoints } from './config'
 import { contentEndpoints } from './content'
 import { secondFactorEndpoints } from './secondFactor'
@@ -17,6 +18,7 @@ import { deskCompaniesEndpoints } from './deskCompanies'
 import { deskEndpoints } from './desk'
 import { deskOrderEndpoints } from './deskOrders'
 import { deskMeetingsEndpoints } from './deskMeetings'
+import { deskMailingEndpoints } from './deskMailings'
 import { deskMessageEndpoints } from './deskMessages'
 import { deskTagEndpoints } from './deskTags'
 import { deskTalkEndpoints } from './deskTalks'
@@ -36,6 +38,8 @@ import { invoiceEndpoints } from './invoice'
 import { invitationEndpoints } from './invitation'
 import { landingEndpoints } from './landing'
 import { leadEndpoints } from './lead'
+import { leadSharingEndpoints } from './leadSharing'
+import { matchEndpoints } from './match'
 import { meetingEndpoints } from './meeting'
 import { menuEndpoints } from './menu'
 import { noticeEndpoints } from './notice'
@@ -53,6 +57,7 @@ import { resourceEndpoints } from './resource'
 import { providerEndpoints } from './providers'
 import { resultEndpoints } from './results'
 import { searchEndpoints } from './search'
+import { threadEndpoints } from './thread'
 import { previewEndpoints } from './preview'
 import { setupEndpoints } from './setup'
 import { sheetEndpoints } from './sheets'
@@ -93,19 +98,23 @@ export const endpoints = {
   ...invitationEndpoints,
   ...batchEndpoints,
   ...leadEndpoints,
+  ...leadSharingEndpoints,
   ...chatEndpoints,
+  ...chatMarkEndpoints,
   ...presenceEndpoints,
   ...landingEndpoints,
   ...gateEndpoints,
   ...resourceEndpoints,
   ...recordPublicEndpoints,
   ...partyEndpoints,
+  ...threadEndpoints,
   ...searchEndpoints,
   ...recordTableEndpoints,
   ...badgeEndpoints,
   ...catalogueEndpoints,
   ...fileEndpoints,
   ...meetingEndpoints,
+  ...matchEndpoints,
   ...menuEndpoints,
   ...companyAccountEndpoints,
   ...noticeEndpoints,
@@ -119,6 +128,7 @@ export const endpoints = {
   ...deskTagEndpoints,
   ...deskTalkEndpoints,
   ...deskMessageEndpoints,
+  ...deskMailingEndpoints,
   ...onSiteEndpoints,
   ...organiserEndpoints,
   ...deskCompaniesEndpoints,

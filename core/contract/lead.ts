@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { LEAD_SOURCES, LEAD_STATES, MAX_MARKED, MAX_NEXT_STEP, MAX_NOTE, MAX_RATING, MAX_TAG, MAX_TAGS } from '../leads/followUp'
 import { body, literals, optional, text, NoFields } from './common'
-import { read, write, tagged, PREFIX, guests, desk, admins } from './endpoint'
+import { read, write, tagged, PREFIX, desk, admins } from './endpoint'
 import { LeadFigures, LeadStatsReply } from './leadFigures'
 import { LeadBulkReply, LeadBulkRequest, LeadScanReply, LeadScanRequest, ScanAnswers } from './leadScan'
 import { FileJobReply } from './resource'
@@ -156,28 +156,6 @@ export type LeadMarkRequest = Static<typeof LeadMarkRequest>
 export const LeadMarkReply = Type.Object({ Items: Type.Array(LeadRow) })
 export type LeadMarkReply = Static<typeof LeadMarkReply>
 
-/** A company that scanned the caller's card. */
-export const ScanningCompany = Type.Object({
-  Id: Type.String(),
-  Name: Type.String(),
-  Name_en: Type.String(),
-  Booth: Type.String(),
-  FirstAt: Type.String(),
-  LastAt: Type.String(),
-  Times: Type.Integer(),
-  /** It sees the caller's phone and e-mail in full. */
-  Shared: Type.Boolean(),
-  /** When it last had its leads made into a file with the caller in it; empty when it never did. */
-  ExportedAt: Type.String(),
-  /** It asks to see them, and waits for an answer. */
-  Asks: Type.Boolean(),
-})
-export const LeadMineReply = Type.Object({ Companies: Type.Array(ScanningCompany) })
-export type LeadMineReply = Static<typeof LeadMineReply>
-/** Lets one of them see phone and e-mail in full, or no more. */
-export const LeadShareRequest = body({ Id, Share: Type.Boolean() })
-export type LeadShareRequest = Static<typeof LeadShareRequest>
-
 /** Calls: leads. */
 export const leadEndpoints = tagged('leads', {
   'lead.scan': write({
@@ -263,24 +241,6 @@ export const leadEndpoints = tagged('leads', {
     description: "The filtered list or the named leads. A job makes the file; it appears in the list of the caller's files.",
     request: LeadExportRequest,
     reply: FileJobReply,
-  }),
-  'lead.mine': read({
-    path: '/api/visitor/lead/mine',
-    ...guests('lead/mine'),
-    rows: 'session',
-    summary: "Lists the companies that scanned the caller's card",
-    description: 'With times and whether the company sees phone and e-mail in full.',
-    request: NoFields,
-    reply: LeadMineReply,
-  }),
-  'lead.share': write({
-    path: '/api/visitor/lead/share',
-    ...guests('lead/share'),
-    rows: { own: ['Id'], plain: ['Share'] },
-    summary: 'Shares phone and e-mail with a company',
-    description: 'For a company that scanned the caller. `Share: false` ends it, and is the answer no to a company that asked.',
-    request: LeadShareRequest,
-    reply: LeadMineReply,
   }),
   'lead.stats': read({
     path: '/api/oa/lead/stats',

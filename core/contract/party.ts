@@ -1,18 +1,16 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { CURRENCIES, MAX_MESSAGE, MAX_MESSAGE_FILES, MAX_QUOTE_LINES } from '../domain/messageLimits'
-import { body, literals, optional, text, NoData } from './common'
+import { body, optional, text, NoData } from './common'
 import { read, tagged, write, desk, guests } from './endpoint'
 import { FormReply, FormVersion } from './registration'
-import { Colleague } from './lead'
 import { PublicListReply, PublicListRequest } from './recordPublic'
 import { CompanyName, RecordItem, RecordOpenReply, RecordReply } from './resource'
 
-const ResourceName = text(32)
-const RecordId = text(32)
-const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+export const ResourceName = text(32)
+export const RecordId = text(32)
+export const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
 /** People and companies: each of them may be the other party of a record. */
-const parties = (call: string) => {
+export const parties = (call: string) => {
   const { aliases, auth } = guests(call)
   return { aliases: [...aliases, `/api/ex/${call}`], auth: ['ex', ...auth] } as const
 }
@@ -54,60 +52,6 @@ export const PartySubmitRequest = Type.Intersect([
 export type PartySubmitRequest = Static<typeof PartySubmitRequest>
 export const PartyActRequest = body({ Resource: ResourceName, Id: RecordId, Revision, Action: text(32), Reason: optional(text(500)) })
 export type PartyActRequest = Static<typeof PartyActRequest>
-
-const Money = Type.Number({ minimum: 0, maximum: 99_999_999 })
-/** Prices in the currency's main unit; `Tax` is the rate in percent that the prices include. `ValidTo` is a day. */
-export const MessageQuote = Type.Object({
-  Currency: literals(CURRENCIES),
-  Tax: Type.Number({ minimum: 0, maximum: 100 }),
-  ValidTo: text(10),
-  Terms: text(300),
-  Lines: Type.Array(Type.Object({ Name: text(80), Price: Money, Quantity: Money, Unit: text(20) }), {
-    minItems: 1,
-    maxItems: MAX_QUOTE_LINES,
-  }),
-})
-export type MessageQuote = Static<typeof MessageQuote>
-export const ThreadMessage = Type.Object({
-  Id: Type.String(),
-  At: Type.String(),
-  /** The caller's side wrote it. */
-  Own: Type.Boolean(),
-  Author: Type.String(),
-  Text: Type.String(),
-  Files: Type.Array(Type.Object({ url: Type.String(), name: Type.String() })),
-  Quote: optional(MessageQuote),
-})
-export type ThreadMessage = Static<typeof ThreadMessage>
-
-export const ThreadOpenRequest = body({ Resource: ResourceName, Id: RecordId })
-export type ThreadOpenRequest = Static<typeof ThreadOpenRequest>
-/** Messages in their order, the latest 500. `Read`: the id of the last one the other side has read. */
-export const ThreadOpenReply = Type.Object({
-  Messages: Type.Array(ThreadMessage),
-  Read: Type.String(),
-  Files: Type.Record(Type.String(), Type.String()),
-  CanWrite: Type.Boolean(),
-  /** For the company: who sees to it, and who may. */
-  Assignee: optional(Type.String()),
-  Colleagues: optional(Type.Array(Colleague)),
-  /** The other party is a visitor of whom the company may make a lead. */
-  CanLead: optional(Type.Boolean()),
-})
-export type ThreadOpenReply = Static<typeof ThreadOpenReply>
-export const ThreadSayRequest = body({
-  Resource: ResourceName,
-  Id: RecordId,
-  Text: text(MAX_MESSAGE * 2),
-  Files: optional(Type.Array(Type.Object({ url: text(300), name: text(200) }), { maxItems: MAX_MESSAGE_FILES })),
-  Quote: optional(MessageQuote),
-})
-export type ThreadSayRequest = Static<typeof ThreadSayRequest>
-export const ThreadSayReply = Type.Object({ Message: ThreadMessage, State: Type.String(), Revision: Type.Integer() })
-export type ThreadSayReply = Static<typeof ThreadSayReply>
-export const ThreadAssignRequest = body({ Resource: ResourceName, Id: RecordId, Assignee: text(32) })
-export type ThreadAssignRequest = Static<typeof ThreadAssignRequest>
-export const ThreadLeadReply = Type.Object({ Id: Type.String() })
 
 export const MemberReadRequest = body({ Resource: ResourceName, Id: RecordId })
 export type MemberReadRequest = Static<typeof MemberReadRequest>
@@ -183,43 +127,6 @@ export const partyEndpoints = tagged('trade', {
     description: 'Withdraw, close, shortlist, choose and others, as the resource defines.',
     request: PartyActRequest,
     reply: RecordReply,
-  }),
-  'thread.open': write({
-    path: '/api/visitor/thread/open',
-    ...parties('thread/open'),
-    rows: { own: ['Id'], fair: ['Resource'] },
-    summary: 'Reads the messages of a record',
-    description: 'For both parties. Notes that the caller has read them.',
-    request: ThreadOpenRequest,
-    reply: ThreadOpenReply,
-  }),
-  'thread.say': write({
-    path: '/api/visitor/thread/say',
-    ...parties('thread/say'),
-    encoding: 'json',
-    rows: { own: ['Id'], fair: ['Resource'], plain: ['Text', 'Files', 'Quote'] },
-    summary: 'Writes a message',
-    description: 'Text with files; of the company also with a quote. The state of the record follows.',
-    request: ThreadSayRequest,
-    reply: ThreadSayReply,
-  }),
-  'thread.assign': write({
-    path: '/api/ex/thread/assign',
-    auth: ['ex'],
-    rows: { own: ['Id'], fair: ['Resource'], plain: ['Assignee'] },
-    summary: 'Gives a record to a colleague',
-    description: 'An empty `Assignee` leaves it unassigned.',
-    request: ThreadAssignRequest,
-    reply: NoData,
-  }),
-  'thread.lead': write({
-    path: '/api/ex/thread/lead',
-    auth: ['ex'],
-    rows: { own: ['Id'], fair: ['Resource'] },
-    summary: 'Makes a lead of the other party',
-    description: 'For a registered visitor. One who is a lead already stays the same lead.',
-    request: ThreadOpenRequest,
-    reply: ThreadLeadReply,
   }),
   'member.list': read({
     path: '/api/visitor/member/list',

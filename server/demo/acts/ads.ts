@@ -1,7 +1,7 @@
 import { drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
 import { AD_TEXTS } from '../words/ads'
-import { createAdder } from './content'
+import { createAdder } from './adder'
 
 const [DAY_MS, HOUR_MS] = [86_400_000, 3_600_000]
 /** A company applies so many days before its first day, and no later than so many before today. */

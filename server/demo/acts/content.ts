@@ -1,14 +1,13 @@
-import type { ApiRequest } from '@core/contract/api'
 import { inventPerson } from '../../samples/people'
-import { daysBetween, later, loadForm, momentOn, type DemoForm } from '../cast'
+import { daysBetween, loadForm, momentOn, type DemoForm } from '../cast'
 import { drawLogo } from '../drawLogo'
 import { drawPaper, drawProduct, drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
 import { BRANDS, CATALOGUE, CATALOGUE_EN, NEWS, PRODUCTS, SLOGANS, SOCIAL } from '../words/content'
+import { createAdder, type Adder, type Values } from './adder'
 
 /** People are invented from here on, apart from all others. */
 const PLACES = 260_000
-type Values = Readonly<Record<string, unknown>>
 
 /** Companies show what they make: brands, products, accounts, news, and their page of the catalogue; the organiser reviews most of it. */
 export async function companiesPresent(play: Play): Promise<void> {
@@ -122,42 +121,6 @@ async function writeEntry(
     if (place % 10 === 1) return
     add.after(110, () => add.own('catalogue', id, place % 10 === 7 ? 'object' : 'confirm', '第二段的产能数字请改为五万吨。'))
   })
-}
-
-export interface Adder {
-  picture(drawn: Promise<string>): Promise<{ url: string }[]>
-  /** Submits a record, or keeps a `draft`; later the organiser decides, with '' not yet. Its id. */
-  record(resource: string, version: number, values: Values, verdict: string): Promise<string>
-  decide(resource: string, id: string, action: string): Promise<void>
-  own(resource: string, id: string, action: string, reason: string): Promise<void>
-  after(hours: number, act: () => Promise<void>): void
-}
-
-export function createAdder({ stage, timeline, random, reviewer }: Play, { actor }: DemoCompany, at: Date): Adder {
-  const revisionOf = async (Resource: string, Id: string) => (await stage.call(actor, 'record.open', { Resource, Id })).Record.Revision
-  const adder: Adder = {
-    async picture(drawn) {
-      const [url = ''] = await stage.call(actor, 'upload.image', { image: await drawn })
-      return [{ url }]
-    },
-    async record(Resource, FormVersion, values, verdict) {
-      const write = { Resource, FormVersion, Revision: 0, ...values } as ApiRequest<'record.save'>
-      const isDraft = verdict === 'draft'
-      const { Id } = isDraft ? await stage.call(actor, 'record.save', write) : await stage.call(actor, 'record.submit', write)
-      if (verdict !== '' && !isDraft) adder.after(2 + random.next() * 60, () => adder.decide(Resource, Id, verdict))
-      return Id
-    },
-    async decide(Kind, Id, Action) {
-      const Reason = Action === 'return' ? '图片文字不清，请换一张后再提交。' : ''
-      await stage.call(reviewer, 'desk.act', { Kind, Action, Reason, Items: [{ Id, Revision: await revisionOf(Kind, Id) }] })
-    },
-    async own(Resource, Id, Action, reason) {
-      const Reason = Action === 'object' ? reason : undefined
-      await stage.call(actor, 'record.act', { Resource, Id, Action, Reason, Revision: await revisionOf(Resource, Id) })
-    },
-    after: (hours, act) => timeline.at(later(at, hours), act),
-  }
-  return adder
 }
 
 function brandOf(place: number, Logo: Values[], banner: Values[]): Values {

@@ -1,4 +1,4 @@
-import type { Mailing, MailingContent } from '@core/contract/deskMessages'
+import type { Mailing, MailingContent } from '@core/contract/deskMailings'
 import type { Play } from '../play'
 import { Refused } from '../stage'
 

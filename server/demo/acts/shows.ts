@@ -5,7 +5,7 @@ import { drawPanorama } from '../drawPanorama'
 import { drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
 import { HOSTS, ROOM_TALK, SESSIONS, SIGNINGS } from '../words/shows'
-import { createAdder, type Adder } from './content'
+import { createAdder, type Adder } from './adder'
 
 const TIMES = ['09:30', '10:00', '10:30', '11:00', '11:30', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00']
 const MINUTE_MS = 60_000

@@ -3,14 +3,11 @@ import { daysBetween, later, loadForm, momentOn } from '../cast'
 import { drawLogo } from '../drawLogo'
 import type { DemoCompany, DemoVisitor, Play } from '../play'
 import { APPLICATIONS, INQUIRIES, NEEDS, OFFERS, POSTS, REPLIES } from './tradeWords'
+import { choice, DAY_MS, dayAfter, decide, stepOf, visitorAt } from './tradeSteps'
 
-const DAY_MS = 86_400_000
 /** Inquiries of the first companies, whose logins people try, and of each other one. */
 const INQUIRIES_OF = [18, 10, 8]
 const BUYERS = 8
-
-const choice = (...selected: string[]) => ({ selected })
-const dayAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Companies and visitors trade: posts, offers to dealers, inquiries, needs and quotes, in every state and on both sides. */
 export async function peopleTrade(play: Play): Promise<void> {
@@ -27,26 +24,6 @@ export async function peopleTrade(play: Play): Promise<void> {
     for (let n = INQUIRIES_OF[place] ?? random.whole(0, 2); n > 0; n--) inquire(play, company, versions['inquiry'] ?? 0, whenever())
   })
   for (let n = 0; n < BUYERS; n++) buy(play, versions, momentOn(random, days[Math.min(n, days.length - 1)] ?? start), n)
-}
-
-/** A visitor who had registered by then. */
-function visitorAt({ random, visitors }: Play, at: Date): DemoVisitor | undefined {
-  const known = visitors.filter(visitor => visitor.at < at)
-  return known.length === 0 ? undefined : random.pick(known)
-}
-
-/** The verdict of the organiser's people on a record. */
-function decide({ timeline, stage, reviewer }: Play, kind: string, id: string, at: Date, reason = ''): void {
-  timeline.at(at, async () => {
-    const { Record } = await stage.call(reviewer, 'desk.open', { Kind: kind, Id: id })
-    const Items = [{ Id: id, Revision: Record.Revision }]
-    await stage.call(reviewer, 'desk.act', { Kind: kind, Action: reason === '' ? 'approve' : 'return', Reason: reason, Items })
-  })
-}
-
-async function stepOf({ stage }: Play, { actor }: DemoCompany, Resource: string, Id: string, Action: string, Reason = ''): Promise<void> {
-  const { Record } = await stage.call(actor, 'record.open', { Resource, Id })
-  await stage.call(actor, 'record.act', { Resource, Id, Revision: Record.Revision, Action, ...(Reason && { Reason }) })
 }
 
 function writePost(play: Play, company: DemoCompany, FormVersion: number, at: Date): void {

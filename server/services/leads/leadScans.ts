@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { LeadBulkReply, LeadBulkRequest, LeadMineReply, LeadScanReply, LeadScanRequest } from '@core/contract/lead'
+import type { LeadBulkReply, LeadBulkRequest, LeadScanReply, LeadScanRequest } from '@core/contract/lead'
+import type { LeadMineReply } from '@core/contract/leadSharing'
 import { translator } from '@core/messages/defineMessages'
 import { errorMessages } from '@core/messages/errors'
 import { AppError, badField } from '../../errors'

@@ -5,7 +5,7 @@ import type {
   MatchProfileRequest,
   MatchWishReply,
   MatchWishRequest,
-} from '@core/contract/meeting'
+} from '@core/contract/match'
 import { isOpenAt, phaseAt, type MeetingFrame, type MeetingTopic } from '@core/scheduling/frame'
 import { scoreOf } from '@core/scheduling/score'
 import { AppError } from '../../errors'

@@ -8,7 +8,7 @@ import type {
   MailingContent,
   MailingCount,
   MailingOptions,
-} from '@core/contract/deskMessages'
+} from '@core/contract/deskMailings'
 import { RECIPIENT_STATES, type RecipientState } from '@core/domain/mailings'
 import { AppError, badField } from '../../errors'
 import { maskRecipient } from '../../jobs/maskRecipient'

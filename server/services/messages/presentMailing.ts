@@ -1,4 +1,4 @@
-import type { MailingCount, Mailing } from '@core/contract/deskMessages'
+import type { MailingCount, Mailing } from '@core/contract/deskMailings'
 import type { MessageWay } from '@core/domain/mailings'
 import type { MailingPrices, WayState, StoredMailing } from '../../repositories/mailingRepository'
 import type { StoredMessageSettings } from '../../repositories/messageTextRepository'

@@ -1,4 +1,4 @@
-import type { MailingContent } from '@core/contract/deskMessages'
+import type { MailingContent } from '@core/contract/deskMailings'
 import { unknownVariable, MAILING_VARIABLES } from '@core/domain/mailings'
 import { AppError } from '../../errors'
 import type { NewMailing } from '../../repositories/mailingRepository'

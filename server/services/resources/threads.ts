@@ -6,7 +6,7 @@ import type {
   ThreadOpenRequest,
   ThreadSayReply,
   ThreadSayRequest,
-} from '@core/contract/party'
+} from '@core/contract/thread'
 import { MAX_MESSAGE } from '@core/domain/messageLimits'
 import { localized, type Language } from '@core/domain/language'
 import { storableText } from '@core/domain/storable'

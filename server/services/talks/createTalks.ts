@@ -1,4 +1,4 @@
-import type { ChatReportRequest } from '@core/contract/chat'
+import type { ChatReportRequest } from '@core/contract/chatMarks'
 import type { ChatCardsReply } from '@core/contract/chatCards'
 import { AppError, badField } from '../../errors'
 import type { Fanout } from '../../gateways/fanout/types'

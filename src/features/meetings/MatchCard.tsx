@@ -1,4 +1,4 @@
-import type { MatchItem, MatchListReply } from '@core/contract/meeting'
+import type { MatchItem, MatchListReply } from '@core/contract/match'
 import { localized } from '@core/domain/language'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

@@ -1,4 +1,4 @@
-import type { MatchListReply } from '@core/contract/meeting'
+import type { MatchListReply } from '@core/contract/match'
 import { localized } from '@core/domain/language'
 import { MAX_TOPICS } from '@core/scheduling/frame'
 import { View } from '@tarojs/components'

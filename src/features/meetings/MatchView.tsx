@@ -1,4 +1,4 @@
-import type { MatchListReply } from '@core/contract/meeting'
+import type { MatchListReply } from '@core/contract/match'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'

@@ -1,14 +1,10 @@
-import type { Colleague } from '@core/contract/lead'
 import type { Meeting, SlotListReply } from '@core/contract/meeting'
-import { localized } from '@core/domain/language'
-import { EARLY_MINUTES, MAX_MEETING_NOTE, MAX_REASON } from '@core/scheduling/frame'
+import { EARLY_MINUTES, MAX_REASON } from '@core/scheduling/frame'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
-import { ChoiceGroup } from '@/components/ChoiceGroup/ChoiceGroup'
 import { QrCode } from '@/components/QrCode/QrCode'
-import { Rating } from '@/components/Rating/Rating'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { TextField } from '@/components/TextField/TextField'
 import { meetingMessages } from '@/i18n/messages/meetings'
@@ -17,17 +13,14 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 import { aboutText, otherName, placeText, stateText } from './MeetingCard'
 import { OtherTime } from './OtherTime'
-import type { Act } from './useMeetings'
+import type { MeetingStepProps } from './useMeetings'
 import { clockOf, dayNumber, leftUntil, weekdayOf } from './when'
+import { AssignColleague } from './AssignColleague'
+import { MeetingAfterwards } from './MeetingAfterwards'
+import { MeetingCheckIn } from './MeetingCheckIn'
 
-/** No code is longer. */
-const MAX_CODE = 256
-
-interface MeetingSheetProps {
-  meeting: Meeting
+interface MeetingSheetProps extends MeetingStepProps {
   slots: SlotListReply
-  act: Act
-  isBusy: boolean
   onClose: () => void
 }
 
@@ -128,7 +121,7 @@ export const MeetingSheet = observer(function MeetingSheet({ meeting, slots, act
       {view === 'main' && (
         <>
           {isCompany && (isAsked || State === 'scheduled') && !isOver && (
-            <Assign
+            <AssignColleague
               colleagues={slots.Colleagues}
               busy={slots.Slots.find(slot => slot.Id === meeting.Slot)?.Busy ?? []}
               kept={slots.Slots.find(slot => slot.Id === meeting.Slot)?.Blocked ?? []}
@@ -154,7 +147,7 @@ export const MeetingSheet = observer(function MeetingSheet({ meeting, slots, act
                 </Button>
               </>
             )}
-            {mayCheckIn && <CheckIn meeting={meeting} act={act} isBusy={isBusy} onCode={() => setView('code')} />}
+            {mayCheckIn && <MeetingCheckIn meeting={meeting} act={act} isBusy={isBusy} onCode={() => setView('code')} />}
             {State === 'scheduled' && !isOver && !isAsked && (
               <>
                 <Calendar meeting={meeting} title={title} />
@@ -178,80 +171,10 @@ export const MeetingSheet = observer(function MeetingSheet({ meeting, slots, act
             )}
           </View>
           {meeting.Objection !== '' && <View className="tf-meeting__words">{say('meet.objected', { text: meeting.Objection })}</View>}
-          <Afterwards meeting={meeting} act={act} isBusy={isBusy} isOver={isOver || Date.parse(meeting.Starts) <= now} />
+          <MeetingAfterwards meeting={meeting} act={act} isBusy={isBusy} isOver={isOver || Date.parse(meeting.Starts) <= now} />
         </>
       )}
     </Sheet>
-  )
-})
-
-interface AssignProps {
-  colleagues: readonly Colleague[]
-  busy: readonly string[]
-  kept: readonly string[]
-  own: string | undefined
-  value: string
-  onChange: (id: string) => void
-}
-
-/** Who goes there; who has something else then is marked. */
-const Assign = observer(function Assign({ colleagues, busy, kept, own, value, onChange }: AssignProps) {
-  const { language } = useStores()
-  const say = useText(meetingMessages)
-  const isBusy = (id: string) => id !== own && (busy.includes(id) || kept.includes(id))
-  const choices = colleagues.map(({ Id, Name, Name_en }) => {
-    const name = localized(Name, Name_en, language.current)
-    return { value: Id, text: isBusy(Id) ? say('meet.busy', { name }) : name, disabled: isBusy(Id) }
-  })
-  return (
-    <>
-      <View id="meeting-assign-label" className="tf-request__label">
-        {say('meet.assign')}
-      </View>
-      <ChoiceGroup
-        id="meeting-assign"
-        labelledBy="meeting-assign-label"
-        choices={choices}
-        value={{ selected: [value], other: {} }}
-        onChange={({ selected: [chosen = value] }) => chosen !== value && onChange(chosen)}
-        otherLabel={text => text}
-        otherMax={0}
-        countText={() => 0}
-      />
-    </>
-  )
-})
-
-/** Three ways to check in: scan the other side, be scanned, or say that one is there. */
-const CheckIn = observer(function CheckIn({
-  meeting,
-  act,
-  isBusy,
-  onCode,
-}: Pick<MeetingSheetProps, 'meeting' | 'act' | 'isBusy'> & { onCode: () => void }) {
-  const { platform } = useStores()
-  const say = useText(meetingMessages)
-  const feedback = useFeedback()
-  const scan = async () => {
-    const answer = await platform.scanCode()
-    if ('text' in answer) await act('meeting.checkin', { Id: meeting.Id, Code: answer.text.slice(0, MAX_CODE) })
-    else if (answer.refused !== 'cancelled') await feedback.error(say('meet.failedStep'))
-  }
-  if (meeting.HereAt !== '' && meeting.OtherHereAt !== '') return null
-  return (
-    <>
-      <Button size="medium" icon="qr" loading={isBusy} onPress={() => void scan()}>
-        {say('meet.scanThem')}
-      </Button>
-      <Button kind="secondary" size="medium" onPress={onCode}>
-        {say('meet.showCode')}
-      </Button>
-      {meeting.HereAt === '' && (
-        <Button kind="text" size="medium" loading={isBusy} onPress={() => void act('meeting.checkin', { Id: meeting.Id })}>
-          {say('meet.imHere')}
-        </Button>
-      )}
-    </>
   )
 })
 
@@ -267,49 +190,5 @@ const Calendar = observer(function Calendar({ meeting, title }: { meeting: Meeti
     <Button kind="secondary" size="medium" icon="calendar" onPress={() => void add()}>
       {say('meet.calendar')}
     </Button>
-  )
-})
-
-/** One's own note at any time, stars once it has begun. */
-const Afterwards = observer(function Afterwards({
-  meeting,
-  act,
-  isBusy,
-  isOver,
-}: Pick<MeetingSheetProps, 'meeting' | 'act' | 'isBusy'> & { isOver: boolean }) {
-  const say = useText(meetingMessages)
-  const feedback = useFeedback()
-  const [note, setNote] = useState(meeting.Note)
-  if (meeting.State !== 'scheduled' && meeting.State !== 'done' && meeting.State !== 'no_show') return null
-  const save = async () => {
-    if (Array.from(note.trim()).length > MAX_MEETING_NOTE) return feedback.validation(say('meet.tooLong', { n: MAX_MEETING_NOTE }))
-    if (await act('meeting.note', { Id: meeting.Id, Note: note.trim() })) void feedback.success(say('meet.saved'))
-  }
-  return (
-    <View className="tf-meeting__after">
-      {isOver && (
-        <View className="tf-meeting__rate">
-          <View className="tf-request__label">{say('meet.rate')}</View>
-          <Rating
-            value={meeting.Rating}
-            label={say('meet.rate')}
-            starLabel={n => say('meet.stars', { n })}
-            disabled={isBusy}
-            onChange={Stars => void act('meeting.note', { Id: meeting.Id, Rating: Stars })}
-          />
-        </View>
-      )}
-      <View id="meeting-note-label" className="tf-request__label">
-        {say('meet.note')}
-      </View>
-      <TextField id="meeting-note" labelledBy="meeting-note-label" multiline value={note} onChange={setNote} />
-      {note.trim() !== meeting.Note && (
-        <View className="tf-meeting__verbs">
-          <Button kind="ink" size="small" loading={isBusy} onPress={() => void save()}>
-            {say('meet.saveNote')}
-          </Button>
-        </View>
-      )}
-    </View>
   )
 })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { MatchItem, MatchListReply, MatchWishRequest } from '@core/contract/meeting'
+import type { MatchItem, MatchListReply, MatchWishRequest } from '@core/contract/match'
 import { messageOf } from '@/api/ApiError'
 import { matchMessages, meetingMessages } from '@/i18n/messages/meetings'
 import { useText } from '@/i18n/useText'

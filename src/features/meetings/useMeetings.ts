@@ -51,5 +51,12 @@ export function useMeetings() {
 
 export type Act = ReturnType<typeof useMeetings>['act']
 
+/** A step with one meeting. */
+export interface MeetingStepProps {
+  meeting: Meeting
+  act: Act
+  isBusy: boolean
+}
+
 /** What takes time of the caller: everything that was not refused or called off. */
 export const isLive = ({ State }: Pick<Meeting, 'State'>): boolean => State !== 'declined' && State !== 'expired' && State !== 'cancelled'

@@ -1,4 +1,4 @@
-import type { MessageQuote } from '@core/contract/party'
+import type { MessageQuote } from '@core/contract/thread'
 import { groupDigits, moneySign } from '@core/format/money'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

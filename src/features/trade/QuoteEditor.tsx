@@ -1,4 +1,4 @@
-import type { MessageQuote } from '@core/contract/party'
+import type { MessageQuote } from '@core/contract/thread'
 import { CURRENCIES, MAX_QUOTE_LINES } from '@core/domain/messageLimits'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

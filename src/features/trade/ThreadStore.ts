@@ -1,5 +1,5 @@
 import type { ApiReply } from '@core/contract/api'
-import type { MessageQuote, ThreadMessage } from '@core/contract/party'
+import type { MessageQuote, ThreadMessage } from '@core/contract/thread'
 import { MAX_MESSAGE_FILES } from '@core/domain/messageLimits'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { ApiClient } from '@/api/types'

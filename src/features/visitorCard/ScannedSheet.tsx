@@ -1,4 +1,4 @@
-import type { LeadMineReply } from '@core/contract/lead'
+import type { LeadMineReply } from '@core/contract/leadSharing'
 import { localized } from '@core/domain/language'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

@@ -1,21 +1,18 @@
 import { safeExecute } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
-import { act, type ComponentType } from 'react'
+import { act } from 'react'
 import { parseMenu } from '@/api/parse/menu'
-import { DownloadPage } from '@/features/downloads/DownloadPage'
-import { MyFilesPage } from '@/features/downloads/MyFilesPage'
-import { byCategory, canPreview, found } from '@/features/downloads/downloadGroups'
 import { ExhibitorHomePage } from '@/features/exhibitorHome/ExhibitorHomePage'
 import { NoticePage } from '@/features/notices/NoticePage'
 import { createNavigator } from '@/shell/navigate'
 import { KEYS } from '@/stores/storageKeys'
 import { noteWaitingScans } from '@/stores/waitingScans'
-import type { DownloadItem } from '@core/contract/download'
 import type { NoticeItem } from '@core/contract/notice'
 import { wireMenu } from '../../support/client/exhibitorMenu'
-import { refusal, type FakeHttp } from '../../support/client/fakeHttp'
+import { exhibitorPage } from '../../support/client/linkedExhibitorPage'
+import { refusal } from '../../support/client/fakeHttp'
 import { loginReply } from '../../support/client/fakeStores'
-import { settle, shownPage } from '../../support/client/shownPage'
+import { settle } from '../../support/client/shownPage'
 
 const MENU = '/api/ex/menu/list'
 const LIST = '/api/ex/notice/list'
@@ -32,30 +29,6 @@ const notice = (Id: string, more: Partial<NoticeItem> = {}): NoticeItem => ({
   ...more,
 })
 const listOf = (...Items: NoticeItem[]) => ({ data: { Items, Next: '', Counts: { All: Items.length, Unread: Items.length } } })
-const file = (Id: string, more: Partial<DownloadItem> = {}): DownloadItem => ({
-  Id,
-  Title: `File ${Id}`,
-  Category: 'Read first',
-  FileName: `${Id}.pdf`,
-  Mime: 'application/pdf',
-  Bytes: 2048,
-  Version: '2',
-  MustRead: false,
-  UpdatedAt: '2031-03-05T02:00:00.000Z',
-  State: 'new',
-  HadAt: '',
-  ...more,
-})
-
-/** A page of an exhibitor who came by a link that logs in. */
-const exhibitorPage = (Page: ComponentType, name: string, answer: (network: FakeHttp) => void, query: Record<string, string> = {}) =>
-  shownPage(Page, `/pages/exhibitor/${name}`, { target: 'ex', uid: 'u', exid: 'e', ...query }, network => {
-    network.answer(
-      '/api/ex/login',
-      loginReply('t', { Target: 'ex', Name: 'Nanzhou Gu', Role: 'admin', CompanyName: '蓝盐', CompanyName_en: 'Lanyan' }),
-    )
-    answer(network)
-  })
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -298,109 +271,6 @@ describe('notices', () => {
     expect(page.said()).toContain('This notice does not exist or has been withdrawn')
     await page.press('All notices')
     expect(page.went).toEqual([expect.stringMatching(/\/pages\/exhibitor\/notice(\?|$)/)])
-    page.close()
-  })
-})
-
-describe('files', () => {
-  it('stand by category, are saved and copied by an address of their own, and are had from then on', async () => {
-    const opened = { Item: file('m', { State: 'had' }), Url: '/downloads/m?e=1', ViewUrl: '/downloads/m?e=1&show=1' }
-    const page = await exhibitorPage(DownloadPage, 'download', network =>
-      network
-        .answer('/api/ex/download/list', {
-          data: { Items: [file('m', { MustRead: true }), file('p', { Category: 'Plans', State: 'changed' })], Unread: 2 },
-        })
-        .answer('/api/ex/download/mark', { data: file('p', { Category: 'Plans', State: 'had' }) })
-        .answer('/api/ex/download/open', { data: opened }),
-    )
-
-    expect(page.said()).toMatch(/Read first.*File m.*PDF · 2KB · Version 2.*Must read.*Plans.*File p.*New version/)
-    await page.press('Download')
-    expect(page.said()).toMatch(/File m.*Read/)
-    await page.press('Mark as read')
-    expect(page.network.requests('/api/ex/download/mark')[0]?.fields['Id']).toBe('p')
-    expect(page.said()).toMatch(/Unread0/)
-    await page.press('Copy link')
-    await settle()
-    await page.press('OK')
-    const asked = (page.stores.platform as unknown as { calls: string[] }).calls.filter(call => /^(download|copy) /.test(call))
-    expect(asked).toEqual(['download m.pdf /downloads/m?e=1', 'copy http://fair.test/downloads/m?e=1'])
-    page.close()
-  })
-
-  it('are found by words, grouped in order, and shown where they can be', () => {
-    const items = [file('a'), file('b', { Category: 'Plans', FileName: 'hall.png', Mime: 'image/png' }), file('c')]
-
-    expect(byCategory(items).map(({ category, items: each }) => [category, each.map(({ Id }) => Id)])).toEqual([
-      ['Read first', ['a', 'c']],
-      ['Plans', ['b']],
-    ])
-    expect([found(items, ' HALL ').length, found(items, 'plans').length, found(items, '').length, found(items, 'zzz').length]).toEqual([
-      1, 1, 3, 0,
-    ])
-    const shown = (Mime: string) => [canPreview({ Mime }, true), canPreview({ Mime }, false)]
-    expect([shown('image/png'), shown('application/pdf'), shown('text/plain; charset=utf-8'), shown('application/zip')]).toEqual([
-      [true, true],
-      [true, false],
-      [true, false],
-      [false, false],
-    ])
-  })
-
-  it('being made are looked for again, also after a look that failed; a ready one has a link to take along', async () => {
-    const made = (State: string) => ({
-      ...{ Id: 'q', Kind: 'lead', Title: '线索', Title_en: 'Leads', Extension: 'xlsx', State, Bytes: 0 },
-      ...{ CreatedAt: '2031-03-05T02:00:00Z', MadeAt: '', ExpiresAt: '' },
-    })
-    const list = (State: string) => ({ data: { Files: [made(State)], Next: '', Counts: { lead: 1 } } })
-    const page = await exhibitorPage(MyFilesPage, 'download2', network =>
-      network
-        .answer('/api/ex/file/list', list('queued'), refusal(500, 'server_error'), list('queued'), list('ready'))
-        .answer('/api/ex/file/open', { data: { Url: '/files/x?e=1', Name: 'leads.xlsx' } }),
-    )
-    await settle()
-    await settle()
-
-    expect(page.said()).toContain('Ready')
-    await page.press('Copy link')
-    expect((page.stores.platform as unknown as { calls: string[] }).calls.find(call => call.startsWith('copy'))).toMatch(/\/files\/x\?e=1$/)
-    page.close()
-  })
-
-  it('made for the company tell how they stand, and are taken and deleted', async () => {
-    const made = (Id: string, State: string) => ({
-      Id,
-      Kind: 'lead',
-      Title: '线索',
-      Title_en: `Leads ${Id}`,
-      Extension: 'xlsx',
-      State,
-      Bytes: State === 'ready' ? 4096 : 0,
-      CreatedAt: '2031-03-05T02:00:00Z',
-      MadeAt: State === 'ready' ? '2031-03-05T02:01:00Z' : '',
-      ExpiresAt: State === 'ready' ? '2031-03-12T02:01:00Z' : '',
-    })
-    const page = await exhibitorPage(MyFilesPage, 'download2', network =>
-      network
-        .answer(
-          '/api/ex/file/list',
-          { data: { Files: [made('r', 'ready'), made('f', 'failed')], Next: '', Counts: { lead: 2 } } },
-          { data: { Files: [], Next: '', Counts: {} } },
-        )
-        .answer('/api/ex/file/open', { data: { Url: '/files/x?e=1', Name: 'leads.xlsx' } })
-        .answer('/api/ex/file/delete', { data: {} }),
-    )
-
-    expect(page.said()).toMatch(/Leads r.*XLSX · 4KB.*Ready.*Leads f.*Failed/)
-    await page.press('Download')
-    expect((page.stores.platform as unknown as { calls: string[] }).calls).toContain('download leads.xlsx /files/x?e=1')
-    await page.press('Delete')
-    const buttons = [...document.querySelectorAll<HTMLElement>('[role=button]')].filter(node => node.textContent === 'Delete')
-    act(() => buttons[buttons.length - 1]?.click())
-    await settle()
-    await settle()
-    expect(page.network.requests('/api/ex/file/delete')[0]?.fields['Id']).toBe('r')
-    expect(page.said()).toContain('Nothing has been made yet')
     page.close()
   })
 })

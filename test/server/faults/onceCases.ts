@@ -16,6 +16,7 @@ import { passCaptcha } from '../../support/server/passCaptcha'
 import type { TestServer } from '../../support/server/startTestServer'
 import { codeOf, inviter, newPhone } from '../invitations/support'
 import { ownCases } from '../matrix/ownCases'
+import { onceMeetingCases } from './onceMeetingCases'
 import { onceMoreCases } from './onceMoreCases'
 import { onceOnSiteCases } from './onceOnSiteCases'
 
@@ -308,5 +309,11 @@ export function onceCases(world: () => TestServer): Partial<Record<EndpointName,
       return { body, token: callers?.owner ?? owner }
     },
   ])
-  return { ...(Object.fromEntries(asOwn) as typeof more), ...more, ...onceMoreCases(world, call), ...onceOnSiteCases(world, call) }
+  return {
+    ...(Object.fromEntries(asOwn) as typeof more),
+    ...more,
+    ...onceMoreCases(world, call),
+    ...onceMeetingCases(world, call),
+    ...onceOnSiteCases(world, call),
+  }
 }

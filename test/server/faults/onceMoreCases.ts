@@ -3,12 +3,13 @@ import type { LiveSayReply } from '../../../core/contract/hallLiveRoom'
 import type { ChatTalkReply } from '../../../core/contract/chat'
 import type { ChatSettingsSaveRequest } from '../../../core/contract/chatSettings'
 import type { ApiKeyCreateReply, WebhookReply } from '../../../core/contract/deskApi'
-import type { Mailing, MailingCount, MessageText } from '../../../core/contract/deskMessages'
+import type { MessageText } from '../../../core/contract/deskMessages'
+import type { Mailing, MailingCount } from '../../../core/contract/deskMailings'
 import type { DeskTalksReply } from '../../../core/contract/deskTalks'
 import type { EndpointName } from '../../../core/contract/endpoints'
-import type { MeetingListReply, MeetingReply } from '../../../core/contract/meeting'
 import type { SecondFactorBeginReply, SecondFactorConfirmReply } from '../../../core/contract/secondFactor'
-import type { ThreadOpenReply, VerifiedBuyer } from '../../../core/contract/party'
+import type { VerifiedBuyer } from '../../../core/contract/party'
+import type { ThreadOpenReply } from '../../../core/contract/thread'
 import { hashToken, newToken } from '../../../server/security/secrets'
 import { totpCode, totpStep } from '../../../server/security/totp'
 import { createSignOnRepository } from '../../../server/repositories/signOnRepository'
@@ -16,7 +17,6 @@ import { createFairFileRepository } from '../../../server/repositories/fairFileR
 import type { Json } from '../../support/server/apiClient'
 import { addDirectory, type ListedCompany } from '../../support/server/directory'
 import { EXHIBITOR_PASSWORD, FAIR, PASSWORD_HASH } from '../../support/server/fairFixture'
-import { slotId } from '../../support/server/meetingFixture'
 import { photo } from '../../support/server/sampleFiles'
 import type { TestServer } from '../../support/server/startTestServer'
 import { inviter } from '../invitations/support'
@@ -24,10 +24,9 @@ import type { OnceCase } from './onceCases'
 
 type Call = <T>(name: EndpointName, body: Json, token?: string) => Promise<T>
 
-/** Writes of trade, talks, the hall, the catalogue and meetings. */
+/** Writes of trade, talks, the hall and the catalogue. */
 export function onceMoreCases(world: () => TestServer, call: Call): Partial<Record<EndpointName, () => Promise<OnceCase>>> {
   const north = () => world().exhibitorToken('north')
-  const south = () => world().exhibitorToken('south')
   const staff = (role: Parameters<TestServer['organiserToken']>[0]) => world().organiserToken(role)
   const query = (text: string, values: unknown[] = []) => world().pool.query(text, values)
   const visitor = async () => {
@@ -106,29 +105,6 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     await published('live', 'livesession_____')
     await query(`UPDATE record SET state = 'live' WHERE id = 'livesession_____'`)
     return { Id: 'livesession_____' }
-  }
-  const profile = { Offers: [], Seeks: ['tea'], Markets: [], Language: '', Words: '' }
-  const clearMeetings = () => query('TRUNCATE meeting, meeting_hold, match_wish, match_profile, match_run CASCADE')
-  const request = { To: 'e:south', Slot: slotId(0), Place: 'table', Subject: '看样品' }
-  /** A meeting that a visitor asked for and the company `south` accepted. */
-  const meeting = async (Slot = slotId(0)) => {
-    await clearMeetings()
-    const { token } = await visitor()
-    const asked = await call<MeetingReply>('meeting.request', { ...request, Slot }, token)
-    const answer = { Id: asked.Meeting.Id, Step: 'accept', Revision: asked.Meeting.Revision }
-    const { Meeting } = await call<MeetingReply>('meeting.answer', answer, await south())
-    return { token, meeting: Meeting }
-  }
-  /** A plan with a meeting, which is proposed. */
-  const plan = async (): Promise<string> => {
-    await clearMeetings()
-    const { token, party } = await visitor()
-    await call('match.profile', profile, token)
-    await call('match.wish', { To: 'e:north', Level: 'must' }, token)
-    await call('match.wish', { To: party, Level: 'must' }, await north())
-    const { Id } = await call<{ Id: string }>('desk.meetingRun', { Mode: 'all' }, await staff('owner'))
-    await world().built.services.meetings.plans.make({ appId: FAIR, runId: Number(Id), seed: 1 }, { isLast: true })
-    return Id
   }
 
   const program = { Name: '看板', Scopes: ['fair:read'], Addresses: [], Days: 30 }
@@ -371,31 +347,6 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     'setup.signOnBlock': async () => ({ body: { Id: String((await signedOn()).personId), Blocked: true }, token: await staff('owner') }),
     'setup.providerTest': async () => ({ body: { Provider: 'files' }, token: await setUp() }),
     'setup.export': async () => ({ body: {}, token: await setUp() }),
-    'slot.block': async () => ({ body: { Slots: [slotId(5)], IsBlocked: true }, token: (await visitor()).token }),
-    async 'meeting.request'() {
-      await clearMeetings()
-      return { body: request, token: (await visitor()).token }
-    },
-    async 'meeting.checkin'() {
-      // a slot that no other case uses: it begins now
-      const made = await meeting(slotId(4))
-      const { Items } = await call<MeetingListReply>('meeting.list', {}, made.token)
-      await query(`UPDATE meeting_slot SET starts_at = now(), ends_at = now() + interval '1 hour' WHERE app_id = $1 AND id = $2`, [
-        FAIR,
-        made.meeting.Slot,
-      ])
-      return { body: { Id: made.meeting.Id, Code: Items[0]?.Code ?? '' }, token: await south() }
-    },
-    'meeting.feed': async () => ({ body: {}, token: (await visitor()).token }),
-    'match.profile': async () => ({ body: profile, token: (await visitor()).token }),
-    'match.wish': async () => ({ body: { To: 'e:north', Level: 'yes' }, token: (await visitor()).token }),
-    'desk.meetingRun': async () => ({ body: { Mode: 'all' }, token: await staff('reviewer') }),
-    'desk.meetingPublish': async () => ({ body: { Run: await plan() }, token: await staff('reviewer') }),
-    'desk.meetingFile': async () => ({ body: { What: 'list', Format: 'xlsx', Day: '2091-04-16' }, token: await staff('reviewer') }),
     'desk.signingFile': async () => ({ body: { Format: 'xlsx' }, token: await staff('reviewer') }),
-    async 'desk.meetingMove'() {
-      const { Id, Revision } = (await meeting()).meeting
-      return { body: { Id, Revision, Slot: slotId(3), Table: 'M01' }, token: await staff('reviewer') }
-    },
   }
 }

@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import type {
-  DeskMailingReply,
-  DeskMailingsReply,
-  DeskMessagesReply,
-  Mailing,
-  MailingContent,
-  MailingCount,
-  MessageText,
-} from '../../../core/contract/deskMessages'
+import type { DeskMessagesReply, MessageText } from '../../../core/contract/deskMessages'
+import type { DeskMailingReply, DeskMailingsReply, Mailing, MailingContent, MailingCount } from '../../../core/contract/deskMailings'
 import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
 import type { ChatSettingsReply } from '../../../core/contract/chatSettings'
 import { createRepositories } from '../../../server/repositories/repositories'

@@ -4,7 +4,7 @@ import type { Order, OrderPayReply } from '../../../core/contract/payment'
 import { paymentNotice, refundNotice, type NoticeChanges } from '../../../server/dev/cashier/notices'
 import { presentBill } from '../../../server/dev/cashier/desk'
 import { verifyLines } from '../../../server/gateways/wechatPay/signatures'
-import { FAIR, goodAnswers } from '../../support/server/fairFixture'
+import { FAIR } from '../../support/server/fairFixture'
 import { OA_APP, startPayServer, type PayServer } from '../../support/server/payServer'
 import { ticketFair, ticketType } from '../../support/server/ticketFixture'
 
@@ -440,115 +440,6 @@ describe('paying an order', () => {
       assert.equal((await stands(Id))?.state, 'refunding')
       assert.deepEqual(await Promise.all([told(), told(), told()]), [true, true, true])
       assert.equal((await stands(Id))?.state, 'refunded')
-    })
-  })
-
-  describe('of a visitor', () => {
-    const register = async () => {
-      const token = await server.tokenFor('13800130431')
-      await server.bind(await server.personOf('13800130431'), 'openid-visitor')
-      const { data } = await server.call<{ Card: { State: string; OrderId: string } }>(
-        '/api/visitor/register',
-        goodAnswers({ TicketType: 'public' }),
-        { token },
-      )
-      assert.equal(data.Card.State, 'unpaid')
-      return { token, Id: data.Card.OrderId }
-    }
-    const card = async (token: string) => (await server.call<{ State: string }>('/api/visitor/card', {}, { token })).data.State
-
-    it('makes the registration hold with the same write, and its end makes it unpaid again', async () => {
-      const { token, Id } = await register()
-      await pay(Id, token)
-      server.standIn.desk.pay(Id)
-      assert.ok(await tell(Id))
-
-      assert.equal(await card(token), 'approved')
-      const { rows } = await server.pool.query('SELECT state, holder FROM ticket WHERE app_id = $1', [FAIR])
-      assert.deepEqual(rows, [{ state: 'assigned', holder: '林若溪' }])
-      assert.equal((await call('order/refund', { Id }, token)).data.State, 'refunded')
-      assert.equal(await card(token), 'unpaid')
-    })
-
-    it('goes back when the organiser takes the registration away, with its place, and not once it was used', async () => {
-      const paid = async () => {
-        const { token, Id } = await register()
-        await pay(Id, token)
-        server.standIn.desk.pay(Id)
-        assert.ok(await tell(Id))
-        return { token, Id }
-      }
-      const revoke = async (token: string) => {
-        const { data } = await server.call<{ CardCode: string }>('/api/visitor/card', {}, { token })
-        const order = { appId: FAIR, cardCode: data.CardCode, verdict: 'revoke', reason: 'resold' } as const
-        await server.built.services.registrations.review.decide(order, { personId: null, name: 'cli:desk' })
-        await sweep()
-        assert.equal(await card(token), 'revoked')
-      }
-      const first = await paid()
-      await revoke(first.token)
-      assert.deepEqual(await stands(first.Id), { state: 'refunded', tickets: 0, void: 1, taken: 0 })
-      assert.equal(server.standIn.desk.backs.get(`R${first.Id}`)?.refund, bill(first.Id).total)
-
-      await server.pool.query('TRUNCATE registration CASCADE')
-      const second = await paid()
-      await server.pool.query(`UPDATE ticket SET state = 'used' WHERE order_id = $1`, [second.Id])
-      await revoke(second.token)
-      assert.equal((await stands(second.Id))?.state, 'paid', 'they have been in')
-    })
-
-    it('goes back when the visitor has had their data deleted meanwhile, and the place is free at once', async () => {
-      const { token, Id } = await register()
-      await pay(Id, token)
-      assert.equal((await server.call('/api/open/privacy/delete', { Confirm: '0431' }, { token })).succ, true)
-      const { state, taken } = (await stands(Id)) ?? {}
-      assert.deepEqual([state, taken], ['cancelled', 0])
-      server.standIn.desk.pay(Id)
-      assert.ok(await tell(Id))
-
-      assert.deepEqual(await stands(Id), { state: 'refunded', tickets: 0, void: 0, taken: 0 })
-      assert.deepEqual(
-        [...server.standIn.desk.backs.values()].map(({ refund }) => refund),
-        [3000],
-      )
-    })
-
-    it('goes back when an order is left of somebody who is not there any more', async () => {
-      const { token, Id } = await register()
-      await pay(Id, token)
-      await server.pool.query('DELETE FROM person WHERE app_id = $1 AND national_number = $2', [FAIR, '13800130431'])
-      server.standIn.desk.pay(Id)
-      assert.ok(await tell(Id))
-
-      assert.deepEqual(await stands(Id), { state: 'refunded', tickets: 0, void: 0, taken: 0 })
-    })
-
-    it('goes back when it comes for an order that was over before the visitor was gone', async () => {
-      const { token, Id } = await register()
-      await pay(Id, token)
-      await letTimePass(Id)
-      await sweep()
-      assert.equal((await server.call('/api/open/privacy/delete', { Confirm: '0431' }, { token })).succ, true)
-      Object.assign(bill(Id), { state: 'NOTPAY' })
-      server.standIn.desk.pay(Id)
-      assert.ok(await tell(Id))
-
-      assert.deepEqual(await stands(Id), { state: 'refunded', tickets: 0, void: 0, taken: 0 })
-    })
-
-    it('keeps the later order when the money of the first comes late', async () => {
-      const first = await register()
-      await pay(first.Id, first.token)
-      await letTimePass(first.Id)
-      await sweep()
-      const second = (await call('order/create', { TicketType: 'public', Quantity: 1 }, first.token)).data
-      Object.assign(bill(first.Id), { state: 'NOTPAY' })
-      server.standIn.desk.pay(first.Id)
-      assert.ok(await tell(first.Id))
-
-      assert.equal((await stands(first.Id))?.state, 'refunded')
-      assert.equal((await stands(second.Id))?.state, 'pending')
-      assert.equal(await card(first.token), 'unpaid')
     })
   })
 

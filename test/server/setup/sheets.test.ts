@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import { writeXlsx, type CellValue } from 'hucre'
 import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
@@ -15,62 +13,22 @@ import type { Json } from '../../support/server/apiClient'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
 import { quickPasswords } from '../../support/server/quickPasswords'
 import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
-
-const FORM = {
-  ...{ Id: 'visitor', Name: '登记', Name_en: 'Registration' },
-  Fields: [
-    { Id: 'NameStr', Type: 'Text', Name: '姓名', Name_en: 'Name', Required: true },
-    { Id: 'CompanyName', Type: 'Text', Name: '单位', Name_en: 'Company' },
-    { Id: 'Position', Type: 'Text', Name: '职务', Name_en: 'Position' },
-    { Id: 'Mobile', Type: 'PhoneFormat', Name: '手机号', Name_en: 'Mobile' },
-  ],
-}
-
-/** A small fair in a folder of its own, with all that the desk needs. */
-async function smallFolder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'fairpass-setup-'))
-  const files: Record<string, unknown> = {
-    'fair.json': { AppId: FAIR, Name: '小展', Name_en: 'Small fair', TimeZone: '+08:00', RegistrationCloses: '2031-04-10T23:59:59+08:00' },
-    'config.json': {
-      ...{
-        AppId: FAIR,
-        title: '小展',
-        title_en: 'Small fair',
-        PrivacyVersion: '2031-01',
-        FaceVersion: '2031-01',
-        Theme: { Color: '#F77400' },
-      },
-      Fair: { Code: 'S', Open: '09:00–17:00', Start: '2031-04-16', End: '2031-04-18', Name: '小展', Name_en: 'Small fair' },
-      Forms: { visitor: 'visitor' },
-    },
-    'forms/visitor.json': FORM,
-    'content/privacy.json': { Type: 'privacy', Title: '隐私', Title_en: 'Privacy', Html: '<p>甲</p>', Html_en: '<p>a</p>' },
-    'content/face.json': { Type: 'face', Title: '人脸', Title_en: 'Face', Html: '<p>乙</p>', Html_en: '<p>b</p>' },
-    'exhibitors.json': [
-      {
-        ...{ Id: 'oat', Name: '燕麦', Name_en: 'Oat', Hall: '', Booth: 'A1', Area: 18, Note: 'kept' },
-        Accounts: [{ Account: 'oat-1', Name: '甲', Name_en: 'A', Role: 'admin', Password: 'oat-one-2031' }],
-      },
-      { Id: 'rye', Name: '黑麦', Name_en: 'Rye', Booth: 'A2', Accounts: [] },
-    ],
-    'vip.json': { Cards: [{ Code: 'SLV3-K7QM-9XTR', Name: '苏一', Name_en: 'Su', Company: '汀兰', Position: '总监' }], Events: [] },
-    'news.json': [
-      { Id: 'one', Title: '一', Title_en: 'One', PublishedAt: '2031-01-01T00:00:00+08:00', Html: '<p>1</p>', Html_en: '<p>1</p>' },
-    ],
-    'organisers.json': [
-      { Account: 'oa-owner', Name: '主办', Role: 'owner', Password: 'owner-2031' },
-      { Account: 'oa-reviewer', Name: '审核', Role: 'reviewer', Password: 'reviewer-2031' },
-    ],
-  }
-  for (const [path, value] of Object.entries(files)) {
-    await mkdir(join(dir, path, '..'), { recursive: true })
-    await writeFile(join(dir, path), JSON.stringify(value))
-  }
-  return dir
-}
+import { smallFolder } from '../../support/server/setupFolder'
 
 const COMPANIES = ['企业编号', '中文名称 / Name', 'Booth', 'Area (m²)', 'Login', '联系人 / Contact', 'Mobile', 'What']
 const xlsx = async (rows: CellValue[][]) => Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] })).toString('base64')
+
+/** Files of the fair beside those of the small folder. */
+const MORE = {
+  'exhibitors.json': [
+    {
+      ...{ Id: 'oat', Name: '燕麦', Name_en: 'Oat', Hall: '', Booth: 'A1', Area: 18, Note: 'kept' },
+      Accounts: [{ Account: 'oat-1', Name: '甲', Name_en: 'A', Role: 'admin', Password: 'oat-one-2031' }],
+    },
+    { Id: 'rye', Name: '黑麦', Name_en: 'Rye', Booth: 'A2', Accounts: [] },
+  ],
+  'vip.json': { Cards: [{ Code: 'SLV3-K7QM-9XTR', Name: '苏一', Name_en: 'Su', Company: '汀兰', Position: '总监' }], Events: [] },
+}
 
 describe('sheets of the set-up', () => {
   quickPasswords()
@@ -79,7 +37,7 @@ describe('sheets of the set-up', () => {
   let dir: string
   before(async () => {
     server = await startTestServer()
-    dir = await smallFolder()
+    dir = await smallFolder(MORE)
     await loadFolder(dir, server.pool, TEST_SECRET_KEY)
     owner = await server.organiserToken('owner')
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { PartyListReply, PartyOpenReply, ThreadOpenReply, ThreadSayReply } from '../../../core/contract/party'
+import type { PartyListReply, PartyOpenReply } from '../../../core/contract/party'
+import type { ThreadOpenReply, ThreadSayReply } from '../../../core/contract/thread'
 import type { RecordListReply, RecordReply } from '../../../core/contract/resource'
 import type { LeadListReply } from '../../../core/contract/lead'
 import type { Json } from '../../support/server/apiClient'

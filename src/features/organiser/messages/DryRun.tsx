@@ -1,4 +1,4 @@
-import type { Mailing, MailingCount } from '@core/contract/deskMessages'
+import type { Mailing, MailingCount } from '@core/contract/deskMailings'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { heading } from '@/components/a11y'

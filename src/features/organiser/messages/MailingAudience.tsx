@@ -1,4 +1,4 @@
-import type { MailingContent, MailingOptions } from '@core/contract/deskMessages'
+import type { MailingContent, MailingOptions } from '@core/contract/deskMailings'
 import { MAILING_AUDIENCES } from '@core/domain/mailings'
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'

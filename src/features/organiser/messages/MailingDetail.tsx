@@ -1,4 +1,4 @@
-import type { DeskMailingReply, Mailing } from '@core/contract/deskMessages'
+import type { DeskMailingReply, Mailing } from '@core/contract/deskMailings'
 import { RECIPIENT_STATES, type RecipientState } from '@core/domain/mailings'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

@@ -1,4 +1,4 @@
-import type { Mailing, MailingContent, MailingCount, MailingOptions } from '@core/contract/deskMessages'
+import type { Mailing, MailingContent, MailingCount, MailingOptions } from '@core/contract/deskMailings'
 import { MAILING_PURPOSES, MAILING_VARIABLES, smsParts, unknownVariable } from '@core/domain/mailings'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

@@ -1,4 +1,4 @@
-import type { Mailing } from '@core/contract/deskMessages'
+import type { Mailing } from '@core/contract/deskMailings'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Mailing, MailingContent } from '@core/contract/deskMessages'
+import type { Mailing, MailingContent } from '@core/contract/deskMailings'
 import type { RecipientState } from '@core/domain/mailings'
 import type { Language } from '@core/domain/language'
 import { moneySign } from '@core/format/money'

@@ -7,13 +7,14 @@ import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState
 import { joined, PagedList } from '@/stores/PagedList'
 import { TypingPause } from '@/stores/TypingPause'
 import type { Clock } from '@/utils/clock'
-import { searchWords } from '@/utils/searchWords'
 import { BATCH_MAX } from '../deskRules'
 import { NOWHERE, type KindView } from '../deskPlace'
 import { WAITING, waitingOf, type DeskKind, type DeskStore } from '../DeskStore'
 import { HeldRows } from './HeldRows'
-import { mayBeBehind } from './listOrder'
-import { UNDO, joinedUndo, nextAfter, pageAfter, resultOf, wasOvertaken, type Meant, type ReviewResult } from './afterStep'
+import { besideIn, mayBeBehind } from './listOrder'
+import { questionOf } from './reviewQuestion'
+import { TakenSoFar } from './TakenSoFar'
+import { joinedUndo, nextAfter, pageAfter, resultOf, resultOfUndo, wasOvertaken, type Meant, type ReviewResult } from './afterStep'
 
 interface ReviewDeps {
   desk: Pick<DeskStore, 'call' | 'fetchKinds'>
@@ -208,9 +209,7 @@ export class ReviewStore {
 
   /** The id of the one before or after the open one in the list; the first where none is open. */
   beside(step: 1 | -1): string {
-    const at = this.items.findIndex(({ Id }) => Id === this.openId)
-    const next = at < 0 ? this.items[0] : this.items[at + step]
-    return next?.Id ?? ''
+    return besideIn(this.items, this.openId, step)
   }
 
   /** Has another one come into view by itself so lately that a press may be meant for the one before? */
@@ -226,17 +225,16 @@ export class ReviewStore {
     if (this.isActing || items.length === 0) return undefined
     this.isActing = true
     this.result = undefined
-    const taken: DeskActReply = { Done: [], Refused: [] }
-    let answered = 0
+    const taken = new TakenSoFar()
     let undo: ReviewResult['undo']
     try {
-      for (; answered < items.length; answered += BATCH_MAX) {
-        const reply = await this.send(action, reason, items.slice(answered, answered + BATCH_MAX))
-        taken.Done.push(...reply.Done)
-        taken.Refused.push(...reply.Refused)
+      await taken.each(items, async batch => {
+        const reply = await this.send(action, reason, batch)
         undo = joinedUndo(undo, reply, this.deps.clock.now())
-      }
+        return reply
+      })
     } finally {
+      const { answered } = taken
       const opens = answered > 0 ? await this.settle(action, taken, items.slice(0, answered)) : undefined
       runInAction(() => this.result && undo && (this.result = { ...this.result, undo }))
       await this.goOn(opens)
@@ -252,25 +250,16 @@ export class ReviewStore {
     if (this.isActing || ids.length === 0) return
     this.isActing = true
     const before = this.result
-    const taken: DeskActReply = { Done: [], Refused: [] }
-    let answered = 0
+    const taken = new TakenSoFar()
     try {
-      for (; answered < ids.length; answered += BATCH_MAX) {
-        const wish = { Kind: this.kind.Kind, Ids: ids.slice(answered, answered + BATCH_MAX) }
+      await taken.each(ids, batch => {
+        const wish = { Kind: this.kind.Kind, Ids: [...batch] }
         this.list.change()
-        const reply = await this.intents.once(wish, intent => this.deps.desk.call('desk.undo', wish, { intent })).finally(this.list.change)
-        taken.Done.push(...reply.Done)
-        taken.Refused.push(...reply.Refused)
-      }
-    } finally {
-      const rest = ids.slice(answered)
-      const titles = before?.done ?? []
-      runInAction(() => {
-        this.result = {
-          ...resultOf(UNDO, taken, titles),
-          undo: before?.undo && rest.length > 0 ? { ids: rest, until: before.undo.until } : undefined,
-        }
+        return this.intents.once(wish, intent => this.deps.desk.call('desk.undo', wish, { intent })).finally(this.list.change)
       })
+    } finally {
+      const result = resultOfUndo(taken, before, ids.slice(taken.answered))
+      runInAction(() => (this.result = result))
       void this.deps.desk.fetchKinds()
       // what was undone may belong into the list again
       await this.refresh()
@@ -324,14 +313,7 @@ export class ReviewStore {
   }
 
   private get question() {
-    return {
-      Kind: this.kind.Kind,
-      Search: searchWords(this.search) || undefined,
-      State: this.state || undefined,
-      Exhibitor: this.company || undefined,
-      Tag: this.tag || undefined,
-      Sort: this.sort === 'saved' ? undefined : this.sort,
-    }
+    return questionOf(this)
   }
 
   /** After the list was read from its beginning: selected rows stay selected and shown while they may come after its end. */

@@ -27,6 +27,14 @@ export function resultOf(action: string, { Done, Refused }: DeskActReply, items:
   return { action, done: Done, refused: Refused.map(({ Id, Message }) => ({ id: Id, title: titleOf(Id), message: Message })) }
 }
 
+/** What came of taking verdicts back; the `rest` may still be undone, as long as it could `before`. */
+export function resultOfUndo(taken: DeskActReply, before: ReviewResult | undefined, rest: readonly string[]): ReviewResult {
+  return {
+    ...resultOf(UNDO, taken, before?.done ?? []),
+    undo: before?.undo && rest.length > 0 ? { ids: rest, until: before.undo.until } : undefined,
+  }
+}
+
 /** Of two batches what may be undone: until the earlier end. */
 export function joinedUndo(before: ReviewResult['undo'], { Undo }: DeskActReply, now: number): ReviewResult['undo'] {
   if (!Undo) return before

@@ -19,3 +19,10 @@ export function mayBeBehind(row: Placed, other: Placed, kind: string, sort: Reco
 function isAfter([first, second]: [string, string], [ofFirst, ofSecond]: [string, string]): boolean {
   return first === ofFirst ? second > ofSecond : first > ofFirst
 }
+
+/** The id of the row before or after the open one; of the first where none is open, empty at the end. */
+export function besideIn(rows: readonly RecordItem[], openId: string, step: 1 | -1): string {
+  const at = rows.findIndex(({ Id }) => Id === openId)
+  const next = at < 0 ? rows[0] : rows[at + step]
+  return next?.Id ?? ''
+}

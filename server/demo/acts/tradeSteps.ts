@@ -1,0 +1,33 @@
+import type { Play, DemoVisitor, DemoCompany } from '../play'
+
+export const DAY_MS = 86_400_000
+
+export const choice = (...selected: string[]) => ({ selected })
+export const dayAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** A visitor who had registered by then. */
+export function visitorAt({ random, visitors }: Play, at: Date): DemoVisitor | undefined {
+  const known = visitors.filter(visitor => visitor.at < at)
+  return known.length === 0 ? undefined : random.pick(known)
+}
+
+/** The verdict of the organiser's people on a record. */
+export function decide({ timeline, stage, reviewer }: Play, kind: string, id: string, at: Date, reason = ''): void {
+  timeline.at(at, async () => {
+    const { Record } = await stage.call(reviewer, 'desk.open', { Kind: kind, Id: id })
+    const Items = [{ Id: id, Revision: Record.Revision }]
+    await stage.call(reviewer, 'desk.act', { Kind: kind, Action: reason === '' ? 'approve' : 'return', Reason: reason, Items })
+  })
+}
+
+export async function stepOf(
+  { stage }: Play,
+  { actor }: DemoCompany,
+  Resource: string,
+  Id: string,
+  Action: string,
+  Reason = '',
+): Promise<void> {
+  const { Record } = await stage.call(actor, 'record.open', { Resource, Id })
+  await stage.call(actor, 'record.act', { Resource, Id, Revision: Record.Revision, Action, ...(Reason && { Reason }) })
+}

@@ -1,0 +1,45 @@
+import type { Colleague } from '@core/contract/lead'
+import { localized } from '@core/domain/language'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { ChoiceGroup } from '@/components/ChoiceGroup/ChoiceGroup'
+import { meetingMessages } from '@/i18n/messages/meetings'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+
+interface AssignProps {
+  colleagues: readonly Colleague[]
+  busy: readonly string[]
+  kept: readonly string[]
+  own: string | undefined
+  value: string
+  onChange: (id: string) => void
+}
+
+/** Who goes there; who has something else then is marked. */
+export const AssignColleague = observer(function AssignColleague({ colleagues, busy, kept, own, value, onChange }: AssignProps) {
+  const { language } = useStores()
+  const say = useText(meetingMessages)
+  const isBusy = (id: string) => id !== own && (busy.includes(id) || kept.includes(id))
+  const choices = colleagues.map(({ Id, Name, Name_en }) => {
+    const name = localized(Name, Name_en, language.current)
+    return { value: Id, text: isBusy(Id) ? say('meet.busy', { name }) : name, disabled: isBusy(Id) }
+  })
+  return (
+    <>
+      <View id="meeting-assign-label" className="tf-request__label">
+        {say('meet.assign')}
+      </View>
+      <ChoiceGroup
+        id="meeting-assign"
+        labelledBy="meeting-assign-label"
+        choices={choices}
+        value={{ selected: [value], other: {} }}
+        onChange={({ selected: [chosen = value] }) => chosen !== value && onChange(chosen)}
+        otherLabel={text => text}
+        otherMax={0}
+        countText={() => 0}
+      />
+    </>
+  )
+})

@@ -1,0 +1,24 @@
+import type { RecordSort } from '@core/domain/recordLists'
+import { searchWords } from '@/utils/searchWords'
+
+/** How a list of the review queue is narrowed and ordered; empty: not at all. */
+interface Narrowed {
+  kind: { Kind: string }
+  search: string
+  state: string
+  company: string
+  tag: string
+  sort: RecordSort
+}
+
+/** What the server is asked for a list. */
+export function questionOf({ kind, search, state, company, tag, sort }: Narrowed) {
+  return {
+    Kind: kind.Kind,
+    Search: searchWords(search) || undefined,
+    State: state || undefined,
+    Exhibitor: company || undefined,
+    Tag: tag || undefined,
+    Sort: sort === 'saved' ? undefined : sort,
+  }
+}
