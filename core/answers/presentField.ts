@@ -42,8 +42,12 @@ export function presentField(
   const shown = value === undefined ? undefined : present(field, value, language, options)
   const isEmpty = !shown || shown.text === ''
   if (isEmpty && !options.includeEmpty) return undefined
-  const base = { id: field.id, label: localized(field.name.cn, field.name.en, language), group: field.group }
+  const base = { id: field.id, label: labelOf(field, language, options), group: field.group }
   return isEmpty ? { ...base, kind: 'text', text: '' } : { ...base, ...shown }
+}
+
+function labelOf({ name, reviewName }: FieldDefinition, language: Language, { forReview = false }: PresentOptions): string {
+  return (forReview && localized(reviewName.cn, reviewName.en, language)) || localized(name.cn, name.en, language)
 }
 
 function present(field: FieldDefinition, value: NonNullable<FieldValue>, language: Language, options: PresentOptions): Shown {

@@ -31,6 +31,8 @@ export interface AnswerRow {
 export interface PresentOptions {
   maskIds?: boolean
   maskPhones?: boolean
+  /** Labels as the organiser reads them, rather than the form's own questions. */
+  forReview?: boolean
   /** Rows for fields without an answer too, with an empty text. */
   includeEmpty?: boolean
 }

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TAG_LETTERS } from '../domain/registrationTags'
+import { AUDIT_AREA_NAMES } from '../domain/auditAreas'
 import { body, literals, optional, text, NoFields } from './common'
 import { EXPORT_FORMATS } from '../domain/recordLists'
 import { CompanyName, Quota, FileJobReply } from './resource'
@@ -39,6 +40,7 @@ export type DeskPeopleReply = Static<typeof DeskPeopleReply>
 
 export const DeskAuditRequest = body({
   Action: optional(text(64)),
+  Area: optional(literals(AUDIT_AREA_NAMES)),
   /** What it was done to, or who did it: `person:12`, `exhibitor:ID`, `form:ID` … */
   Subject: optional(text(128)),
   Exhibitor: optional(text(64)),
@@ -59,8 +61,12 @@ export const DeskAuditReply = Type.Object({
       /** Of the organiser's people and of companies' accounts, while there is one. */
       ActorName: Type.String(),
       Company: Type.String(),
+      /** Of the company that it was done to or for; empty where there is none. */
+      CompanyName: Type.String(),
       Action: Type.String(),
       Subject: Type.String(),
+      /** Of a person, a company, a submitted record, a notice, news; empty for anything else, and once it is gone. */
+      SubjectName: Type.String(),
       Details: Type.Record(Type.String(), Type.Unknown()),
     }),
   ),
@@ -162,7 +168,7 @@ export const organiserEndpoints = tagged('desk', {
   'desk.audit': read({
     path: '/api/oa/audit/list',
     ...desk,
-    rows: { fair: ['Subject', 'Exhibitor'], plain: ['Action', 'From', 'To', 'After', 'Size'] },
+    rows: { fair: ['Subject', 'Exhibitor'], plain: ['Action', 'Area', 'From', 'To', 'After', 'Size'] },
     summary: 'Lists the audit trail',
     description: 'The newest first, filtered by subject, company, action and time.',
     request: DeskAuditRequest,

@@ -54,6 +54,10 @@ export class Field implements FieldDefinition {
   get name() {
     return this.properties.name
   }
+  get reviewName() {
+    return this.properties.reviewName
+  }
+
   get placeholder() {
     return this.properties.placeholder
   }

@@ -10,7 +10,8 @@ const MAX_NAMES = 20
 
 const bothCases = (names: readonly string[]) => names.flatMap(name => [name, name.charAt(0).toLowerCase() + name.slice(1)])
 const DEFINITION = bothCases(['Id', 'Version', 'Url', 'Class', 'Name', 'Name_en', 'Steps', 'Groups', 'Fields'])
-const GROUP = bothCases(['Id', 'Name', 'Name_en', 'Step'])
+const STEP = bothCases(['Id', 'Name', 'Name_en', 'Step'])
+const GROUP = [...STEP, ...bothCases(['ReviewName', 'ReviewName_en'])]
 const FIELD = [...PROPERTY_NAMES, ...bothCases(['Id', 'Type', 'Hide', 'DataSource', 'DefaultValue', 'RuleConfig'])]
 const RULE = ['target', 'target_group', 'expression', 'match_value', 'action', 'source', 'data', 'data_value']
 const OPTION = [...bothCases(['Id', 'Value', 'Text', 'Text_en', 'Name', 'Name_en', 'Children']), 'label', 'label_en']
@@ -23,7 +24,7 @@ const QUESTION_TYPES = ['radio', 'checkbox', 'text', 'input']
 export function checkDefinitionKeys(wire: WireObject, more: readonly string[], report: Report): void {
   tellUnknown([wire], [...DEFINITION, ...more], '', 'Definition', report)
   tellUnknown(objectsOf(pick(wire, 'Groups', 'groups')), GROUP, '', 'Groups', report)
-  tellUnknown(objectsOf(pick(wire, 'Steps', 'steps')), GROUP, '', 'Steps', report)
+  tellUnknown(objectsOf(pick(wire, 'Steps', 'steps')), STEP, '', 'Steps', report)
 }
 
 /** What a field writes that means nothing, or something other than it seems to: unknown names, odd flags, options without an id. */

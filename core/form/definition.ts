@@ -69,6 +69,8 @@ export interface FieldDefinition {
   at: number
   type: FieldType
   name: Bilingual
+  /** What the answer is called where the organiser reads it; empty for its name. */
+  reviewName: Bilingual
   placeholder: Bilingual
   tooltip: Bilingual
   tooltipColor: string
@@ -108,6 +110,8 @@ export interface FieldDefinition {
 export interface FormGroup {
   id: string
   name: Bilingual
+  /** What it is called where the organiser reads the answers; missing for its name. */
+  reviewName?: Bilingual
   step: string
 }
 export interface FormStep {

@@ -23,6 +23,7 @@ const NO_FLAGS: string[] = []
 /** Every property is there, so that all fields have one shape. */
 const nothing = (): FieldProperties => ({
   name: NO_TEXT,
+  reviewName: NO_TEXT,
   placeholder: NO_TEXT,
   tooltip: NO_TEXT,
   tooltipColor: '',
@@ -86,6 +87,8 @@ const date =
 const PROPERTIES: Readonly<Record<string, Read>> = {
   Name: bilingual('name', 'cn'),
   Name_en: bilingual('name', 'en'),
+  ReviewName: bilingual('reviewName', 'cn'),
+  ReviewName_en: bilingual('reviewName', 'en'),
   Placeholder: bilingual('placeholder', 'cn'),
   Placeholder_en: bilingual('placeholder', 'en'),
   Tooltip: bilingual('tooltip', 'cn'),

@@ -69,10 +69,17 @@ function readSteps(wire: WireObject, report: Report): FormStep[] {
   return steps
 }
 
+const hasReviewName = (item: WireObject): boolean => pick(item, 'ReviewName', 'reviewName', 'ReviewName_en', 'reviewName_en') !== undefined
+
 function readGroups(wire: WireObject, steps: readonly FormStep[], report: Report): FormGroup[] {
   const groups: FormGroup[] = []
   readItems(wire, 'Groups', MAX_GROUPS, report, item => {
-    groups.push({ id: readText(pick(item, 'Id', 'id')), name: parseText(item, 'Name'), step: readText(pick(item, 'Step', 'step')) })
+    groups.push({
+      id: readText(pick(item, 'Id', 'id')),
+      name: parseText(item, 'Name'),
+      ...(hasReviewName(item) && { reviewName: parseText(item, 'ReviewName') }),
+      step: readText(pick(item, 'Step', 'step')),
+    })
   })
   reportRepeats(groups, 'Groups', report)
   for (const { id, step } of groups) {

@@ -44,7 +44,7 @@ export async function runAudit(command: AuditCommand, pool: Pool, print: (line: 
   const { organiserDesk, fairs } = createRepositories(pool)
   const { action, subject, company, since, until, limit } = command
   const appId = command.appId ?? (await fairs.findOldestId()) ?? ''
-  const events = await organiserDesk.listTrail({ appId, action, subject, company, from: since, to: until, before: 0, limit })
+  const events = await organiserDesk.listTrail({ appId, action, areas: [], subject, company, from: since, to: until, before: 0, limit })
   for (const event of events) {
     const details = Object.keys(event.details).length > 0 ? JSON.stringify(event.details) : ''
     print([event.at.toISOString(), event.actor, event.company || '-', event.action, event.subject || '-', details].join('\t').trimEnd())

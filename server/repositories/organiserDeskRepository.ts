@@ -50,15 +50,23 @@ export interface TrailEvent {
   actor: string
   actorName: string
   actorNameEn: string
+  /** The company that it was done to, or for; empty where there is none. */
+  companyName: string
+  companyNameEn: string
   company: string
   action: string
   subject: string
+  /** Empty where what it was done to has no name, or is gone. */
+  subjectName: string
+  subjectNameEn: string
   details: Record<string, unknown>
 }
 interface TrailQuery {
   appId: string
   /** Any where they are empty. */
   action: string
+  /** What actions are of, before their dot. */
+  areas: readonly string[]
   subject: string
   company: string
   from: Date | null
@@ -109,12 +117,24 @@ const listFiles = statement(
    WHERE app_id = $1 AND owner = 'organiser' AND dismissed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $2`,
 )
 const PERSON = `CASE WHEN v.actor ~ '^person:[0-9]{1,15}$' THEN substr(v.actor, 8)::bigint END`
-// the lines first, by the index of what narrows them most; then who acted
+const ONTO = `CASE WHEN v.subject ~ '^person:[0-9]{1,15}$' THEN substr(v.subject, 8)::bigint END`
+// the lines first, by the index of what narrows them most; then who acted, for which company, and what it was done to
 const trail = (lines: string, limit: string) => `SELECT v.id::float8 AS id, v.at, v.actor, v.company, v.action, v.subject, v.details,
-     coalesce(a.name, o.name, '') AS "actorName", coalesce(a.name_en, o.name_en, '') AS "actorNameEn"
+     coalesce(a.name, o.name, '') AS "actorName", coalesce(a.name_en, o.name_en, '') AS "actorNameEn",
+     coalesce(c.name, '') AS "companyName", coalesce(c.name_en, '') AS "companyNameEn",
+     coalesce(sa.name, so.name, sr.name, r.submitted_title, n.title, w.title, '') AS "subjectName",
+     coalesce(sa.name_en, so.name_en, n.title_en, w.title_en, '') AS "subjectNameEn"
    FROM (SELECT * FROM (${lines}) AS lines ORDER BY id DESC LIMIT ${limit}) v
    LEFT JOIN exhibitor_account a ON a.app_id = v.app_id AND a.person_id = ${PERSON}
    LEFT JOIN organiser_account o ON o.app_id = v.app_id AND o.person_id = ${PERSON}
+   LEFT JOIN exhibitor c ON c.app_id = v.app_id
+     AND c.id = coalesce(CASE WHEN v.subject LIKE 'exhibitor:%' THEN substr(v.subject, 11) END, v.details ->> 'exhibitor', nullif(v.company, ''))
+   LEFT JOIN exhibitor_account sa ON sa.app_id = v.app_id AND sa.person_id = ${ONTO}
+   LEFT JOIN organiser_account so ON so.app_id = v.app_id AND so.person_id = ${ONTO}
+   LEFT JOIN registration sr ON sr.app_id = v.app_id AND sr.person_id = ${ONTO}
+   LEFT JOIN record r ON r.app_id = v.app_id AND r.resource = split_part(v.subject, ':', 1) AND r.id = split_part(v.subject, ':', 2)
+   LEFT JOIN notice n ON n.app_id = v.app_id AND v.subject = 'notice:' || n.id
+   LEFT JOIN news w ON w.app_id = v.app_id AND v.subject = 'news:' || w.id
    ORDER BY v.id DESC`
 const QUOTA = `SELECT q.resource, q.exhibitor_id AS "exhibitorId", coalesce(e.name, '') AS name, coalesce(e.name_en, '') AS "nameEn", coalesce(e.booth, '') AS booth,
   q.key, q.granted, q.used`
@@ -155,12 +175,13 @@ export function createOrganiserDeskRepository(db: Queryable) {
     async listFiles(appId: string, limit: number): Promise<MadeTable[]> {
       return (await db.query<MadeTable & Record<string, unknown>>(listFiles(appId, limit))).rows
     },
-    async listTrail({ appId, action, subject, company, from, to, before, limit }: TrailQuery): Promise<TrailEvent[]> {
+    async listTrail({ appId, action, areas, subject, company, from, to, before, limit }: TrailQuery): Promise<TrailEvent[]> {
       const values: unknown[] = [appId]
       const bind = (value: unknown) => `$${values.push(value)}`
       const conditions = [
         'v.app_id = $1',
         ...(action === '' ? [] : [`v.action = ${bind(action)}`]),
+        ...(areas.length === 0 ? [] : [`split_part(v.action, '.', 1) = ANY (${bind(areas)}::text[])`]),
         ...(company === '' ? [] : [`v.company <> '' AND v.company = ${bind(company)}`]),
         ...(from === null ? [] : [`v.at >= ${bind(from)}`]),
         ...(to === null ? [] : [`v.at <= ${bind(to)}`]),

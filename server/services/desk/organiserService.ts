@@ -10,6 +10,7 @@ import type {
   DeskQuotasRequest,
 } from '@core/contract/organiser'
 import type { Quota } from '@core/contract/resource'
+import { AUDIT_AREAS } from '@core/domain/auditAreas'
 import { isInstant } from '@core/domain/instant'
 import { localized } from '@core/domain/language'
 import { SCAN_FORM } from '@core/leads/followUp'
@@ -88,17 +89,27 @@ export function createOrganiserService({ repositories, transact, forms, vault, s
 
     /** The audit trail, the newest first. */
     async audit({ context }: DeskCaller, input: DeskAuditRequest): Promise<DeskAuditReply> {
-      const { Action = '', Subject = '', Exhibitor = '', From, To, After, Size = PAGE } = input
+      const { Action = '', Area, Subject = '', Exhibitor = '', From, To, After, Size = PAGE } = input
       const rows = await organiserDesk.listTrail({
-        ...{ appId: context.fair.appId, action: Action, subject: Subject, company: Exhibitor, from: readTime(From), to: readTime(To) },
+        ...{
+          appId: context.fair.appId,
+          action: Action,
+          areas: Area ? AUDIT_AREAS[Area] : [],
+          subject: Subject,
+          company: Exhibitor,
+          from: readTime(From),
+          to: readTime(To),
+        },
         ...{ before: readNumberCursor(After), limit: Size + 1 },
       })
       const shown = rows.slice(0, Size)
       const last = rows.length > Size ? shown[shown.length - 1] : undefined
       return {
-        Events: shown.map(({ id, at, actor, actorName: name, actorNameEn, company, action, subject, details }) => ({
+        Events: shown.map(({ id, at, actor, company, action, subject, details, ...names }) => ({
           ...{ Id: String(id), At: at.toISOString(), Actor: actor, Company: company, Action: action, Subject: subject, Details: details },
-          ActorName: localized(name, actorNameEn, context.language),
+          ActorName: localized(names.actorName, names.actorNameEn, context.language),
+          CompanyName: localized(names.companyName, names.companyNameEn, context.language),
+          SubjectName: localized(names.subjectName, names.subjectNameEn, context.language),
         })),
         Next: last ? String(last.id) : '',
       }

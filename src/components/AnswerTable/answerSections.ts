@@ -1,7 +1,7 @@
 import type { AnswerChange } from '@core/answers/compareAnswers'
 import type { AnswerRow } from '@core/answers/types'
 import { localized, type Language } from '@core/domain/language'
-import type { FormDefinition } from '@core/form/types'
+import type { FormDefinition, FormGroup } from '@core/form/types'
 
 /** Answers under one heading; without a title they have none. */
 export interface AnswerSection {
@@ -10,12 +10,23 @@ export interface AnswerSection {
   rows: readonly AnswerRow[]
 }
 
-/** Rows under the groups of their form, in its order. An answer that was given before and is gone now is at the end of its group. */
+/** Words to the person who fills in, or from them. */
+const PERSONAL = /您|你|\b(?:you|your|yours|i|my|we|our)\b/i
+
+/** A heading as a reviewer reads it: the form's own word for them, its name where that is neutral, else a number. */
+function reviewTitle({ name, reviewName }: FormGroup, language: Language, neutral: string): string {
+  const given = reviewName ? localized(reviewName.cn, reviewName.en, language) : ''
+  const asked = localized(name.cn, name.en, language)
+  return given || (PERSONAL.test(asked) ? neutral : asked)
+}
+
+/** Rows under the groups of their form, in its order; `forReview` by headings that do not speak to who filled it in. An answer that was given before and is gone now is at the end of its group. */
 export function answerSections(
   form: FormDefinition,
   rows: readonly AnswerRow[],
   language: Language,
   changes: readonly AnswerChange[] = [],
+  forReview?: { part: (n: number) => string },
 ): AnswerSection[] {
   const gone = changes.flatMap(({ change, before }) =>
     change === 'removed' && before ? [{ ...before, kind: 'text' as const, text: '' }] : [],
@@ -24,10 +35,10 @@ export function answerSections(
   const known = new Set(form.groups.map(group => group.id))
   const sections = [
     { id: '', title: '', rows: all.filter(row => !known.has(row.group)) },
-    ...form.groups.map(({ id, name }) => ({
-      id,
-      title: localized(name.cn, name.en, language),
-      rows: all.filter(row => row.group === id),
+    ...form.groups.map((group, at) => ({
+      id: group.id,
+      title: forReview ? reviewTitle(group, language, forReview.part(at + 1)) : localized(group.name.cn, group.name.en, language),
+      rows: all.filter(row => row.group === group.id),
     })),
   ]
   return sections.filter(section => section.rows.length > 0)

@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { tabPanel, Tabs } from '@/components/Tabs/Tabs'
+import { useDesktop } from '@/components/useDesktop'
 import { brandingMessages } from '@/i18n/messages/branding'
 import { brandingAdMessages } from '@/i18n/messages/brandingAds'
 import { routeMessages } from '@/i18n/messages/routes'
@@ -101,6 +102,7 @@ interface AdListProps {
 /** Places, figures and the company's own; in a fair without places the company's own of before alone. */
 const AdList = observer(function AdList({ ads, offer: { state, reload }, opened, onOpen, onAdd }: AdListProps) {
   const text = useText(brandingAdMessages)
+  const isWide = useDesktop()
   const offer = state.value
   if (!offer && state.status === 'failed') {
     const message = messageOf(state.error, text('adOffer.failed')) ?? text('adOffer.failed')
@@ -108,19 +110,26 @@ const AdList = observer(function AdList({ ads, offer: { state, reload }, opened,
   }
   if (!offer) return <Skeleton shape="list" label={text('adOffer.loading')} rows={4} />
   if (!offer.IsOn && ads.total === 0) return <EmptyState icon="notice" title={text('adOffer.off')} />
+  // on the phone its own advertisements come first, where there are any
+  const isBelow = !isWide && ads.total > 0
+  const about = (
+    <>
+      <AdSums mine={offer.Mine} />
+      {offer.IsOn && <AdPlaces offer={offer} />}
+    </>
+  )
   return (
-    <ResourceList
-      resource={ads}
-      opened={opened}
-      onOpen={({ id }) => onOpen(id)}
-      {...(offer.IsOn && { onAdd })}
-      head={
-        <>
-          <AdSums mine={offer.Mine} />
-          {offer.IsOn && <AdPlaces offer={offer} />}
-        </>
-      }
-    />
+    <>
+      <ResourceList
+        resource={ads}
+        opened={opened}
+        onOpen={({ id }) => onOpen(id)}
+        {...(offer.IsOn && { onAdd })}
+        head={!isBelow && about}
+        allowances={!isBelow}
+      />
+      {isBelow && about}
+    </>
   )
 })
 

@@ -3,15 +3,16 @@ import { localized } from '@core/domain/language'
 import { fileSizeText } from '@core/messages/fileSize'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { heading } from '@/components/a11y'
-import { Button } from '@/components/Button/Button'
+import { decorative, heading } from '@/components/a11y'
 import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
 import { momentText } from '@/i18n/deadline'
 import { downloadMessages } from '@/i18n/messages/downloads'
 import { deadlineMessages } from '@/i18n/messages/exhibitorForm'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
+import { FileMenu, type FileAction } from './FileMenu'
 
 const LOOKS: Readonly<Record<MadeFile['State'], StatusLook>> = {
   queued: 'submitted',
@@ -28,7 +29,7 @@ interface MyFileRowProps {
   onDelete: () => void
 }
 
-/** A file that was made or is being made: what it is, its state, and how long it is kept. */
+/** A file that was made or is being made: what it is, its state, and how long it is kept. Pressing a ready one saves it. */
 export const MyFileRow = observer(function MyFileRow({ file, isBusy, onGet, onCopy, onDelete }: MyFileRowProps) {
   const { clock, language } = useStores()
   const text = useText(downloadMessages)
@@ -42,35 +43,41 @@ export const MyFileRow = observer(function MyFileRow({ file, isBusy, onGet, onCo
     file.MadeAt ? text('myFiles.made', { time: moment(file.MadeAt) }) : text('myFiles.asked', { time: moment(file.CreatedAt) }),
     file.State === 'ready' && file.ExpiresAt && text('myFiles.expires', { time: moment(file.ExpiresAt) }),
   ]
-  return (
-    <View {...{ role: 'listitem' }} className="tf-download">
+  const isReady = file.State === 'ready'
+  const actions: FileAction[] = [
+    ...(isReady ? [{ id: 'copy', text: text('download.copy'), icon: 'share', onPress: onCopy } as const] : []),
+    ...(file.State === 'queued'
+      ? []
+      : [{ id: 'delete', text: text('myFiles.delete'), icon: 'trash', isDangerous: true, onPress: onDelete } as const]),
+  ]
+  const content = (
+    <>
       <Icon name="file" size={28} duo />
       <View className="tf-download__text">
         <View {...heading(3)} className="tf-download__title">
           {title}
         </View>
         <View className="tf-download__facts">{facts.filter(Boolean).join(' · ')}</View>
-        <View className="tf-download__state">
-          <StatusChip look={LOOKS[file.State]} text={text(`myFiles.${file.State}`)} />
-        </View>
       </View>
-      <View className="tf-download__actions">
-        {file.State !== 'queued' && (
-          <Button kind="danger" size="small" label={text('myFiles.deleteOf', { title })} onPress={onDelete}>
-            {text('myFiles.delete')}
-          </Button>
-        )}
-        {file.State === 'ready' && (
-          <Button kind="text" size="small" label={text('download.copyOf', { title })} onPress={onCopy}>
-            {text('download.copy')}
-          </Button>
-        )}
-        {file.State === 'ready' && (
-          <Button kind="secondary" size="small" icon="download" loading={isBusy} label={text('download.getOf', { title })} onPress={onGet}>
-            {text('download.get')}
-          </Button>
+      <View className="tf-download__state">
+        {isBusy ? (
+          <View {...decorative} className="tf-spinner" />
+        ) : (
+          <StatusChip look={LOOKS[file.State]} text={text(`myFiles.${file.State}`)} {...(isReady && { icon: 'download' })} />
         )}
       </View>
+    </>
+  )
+  return (
+    <View {...{ role: 'listitem' }} className="tf-download">
+      {isReady ? (
+        <Pressable className="tf-download__main" label={text('download.getOf', { title })} onPress={onGet}>
+          {content}
+        </Pressable>
+      ) : (
+        <View className="tf-download__main">{content}</View>
+      )}
+      <FileMenu title={title} actions={actions} />
     </View>
   )
 })

@@ -17,6 +17,8 @@ export interface DeskSectionProps<T> {
   level?: 2
   /** Beside the title. */
   actions?: ReactNode
+  /** On the phone the actions come after what the section shows. */
+  isWorkFirst?: boolean
   /** What the section shows; the content before stays during the next load. */
   state: LoadState<T>
   loading: string
@@ -26,17 +28,18 @@ export interface DeskSectionProps<T> {
 
 /** A section of the desk: its name, its actions, and its content or the state of loading. An error stays until there is an answer. */
 export const DeskSection = observer(function DeskSection<T>(props: DeskSectionProps<T>) {
-  const { title, detail, level, actions, state, loading, retry, children } = props
+  const { title, detail, level, actions, isWorkFirst = false, state, loading, retry, children } = props
   const text = useText(deskMessages)
   const last = useRef(state)
   if (state.status !== 'loading') last.current = state
   const { status, error } = last.current
   const isWide = useDesktop()
+  const isBelow = isWorkFirst && !isWide
   const note = detail && <View className="tf-desk__note">{detail}</View>
   return (
     <View className="tf-desk__column">
       <DeskTitle title={title} level={level}>
-        {actions}
+        {!isBelow && actions}
       </DeskTitle>
       {isWide && note}
       {state.value === undefined && status !== 'failed' && <Skeleton shape="list" label={loading} rows={6} />}
@@ -48,6 +51,7 @@ export const DeskSection = observer(function DeskSection<T>(props: DeskSectionPr
       )}
       {state.value !== undefined && children(state.value)}
       {/* on the phone the records come first */}
+      {isBelow && actions}
       {!isWide && note}
     </View>
   )

@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { useDesktop } from '@/components/useDesktop'
 import { useLostFocus } from '@/components/useLostFocus'
 import { ticketMessages } from '@/i18n/messages/tickets'
 import { useText } from '@/i18n/useText'
@@ -87,6 +88,36 @@ const TicketSections = observer(function TicketSections({ types, hasCodes, order
   const good = tickets.filter(({ State }) => State !== 'void').length
   const free = tickets.filter(({ State }) => State === 'unassigned').length
   const card = (each: Order) => <OrderCard key={each.Id} order={each} actions={actions} onExpired={reload} />
+  // on the phone the tickets that are there come before those for sale
+  const isMineFirst = !useDesktop() && tickets.length > 0
+  const buy = (
+    <View className="tf-tickets__card">
+      <SectionHead title={text('tickets.buy')} />
+      {types.length === 0 && <EmptyState icon="badge" title={text('tickets.nothing')} />}
+      {types.map(type => (
+        <TicketTypeRow
+          key={type.Id}
+          type={type}
+          isOrdering={busy === type.Id}
+          hasCodes={hasCodes}
+          onOrder={(quantity, code) => void run(type.Id, () => order(type.Id, quantity, code))}
+        />
+      ))}
+    </View>
+  )
+  const mine = (
+    <View className="tf-tickets__card">
+      <SectionHead title={text('tickets.mine')} />
+      <View className="tf-tickets__note">
+        {tickets.length === 0 ? text('tickets.none') : text('tickets.mineCount', { free, total: good })}
+      </View>
+      <View {...{ role: 'list' }}>
+        {tickets.map(ticket => (
+          <TicketRow key={ticket.Code} ticket={ticket} onAssign={() => assign(ticket)} />
+        ))}
+      </View>
+    </View>
+  )
   return (
     <View {...{ id: TICKETS_ID, tabIndex: -1 }} className="tf-tickets">
       {open.length > 0 && (
@@ -95,30 +126,9 @@ const TicketSections = observer(function TicketSections({ types, hasCodes, order
           {open.map(card)}
         </View>
       )}
-      <View className="tf-tickets__card">
-        <SectionHead title={text('tickets.buy')} />
-        {types.length === 0 && <EmptyState icon="badge" title={text('tickets.nothing')} />}
-        {types.map(type => (
-          <TicketTypeRow
-            key={type.Id}
-            type={type}
-            isOrdering={busy === type.Id}
-            hasCodes={hasCodes}
-            onOrder={(quantity, code) => void run(type.Id, () => order(type.Id, quantity, code))}
-          />
-        ))}
-      </View>
-      <View className="tf-tickets__card">
-        <SectionHead title={text('tickets.mine')} />
-        <View className="tf-tickets__note">
-          {tickets.length === 0 ? text('tickets.none') : text('tickets.mineCount', { free, total: good })}
-        </View>
-        <View {...{ role: 'list' }}>
-          {tickets.map(ticket => (
-            <TicketRow key={ticket.Code} ticket={ticket} onAssign={() => assign(ticket)} />
-          ))}
-        </View>
-      </View>
+      {!isMineFirst && buy}
+      {mine}
+      {isMineFirst && buy}
       {past.length > 0 && (
         <View className="tf-tickets__card">
           <SectionHead title={text('tickets.past')} />

@@ -2,6 +2,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 
 /** Answers that are shown rather than asked for. */
 export const answerMessages = defineMessages({
+  'answers.part': { cn: '第 {n} 部分', en: 'Part {n}' },
   'answers.none': { cn: '未填写', en: 'Not given' },
   'answers.changed': { cn: '已修改', en: 'Changed' },
   'answers.before': { cn: '上次提交', en: 'Before' },

@@ -249,6 +249,7 @@ export const deskMessages = defineMessages({
   },
   'desk.audit.at': { cn: '时间', en: 'Time' },
   'desk.audit.actor': { cn: '操作人', en: 'Who' },
+  'desk.audit.company': { cn: '企业', en: 'Company' },
   'desk.audit.action': { cn: '操作', en: 'What' },
   'desk.audit.subject': { cn: '对象', en: 'To what' },
   'desk.audit.details': { cn: '详情', en: 'Details' },

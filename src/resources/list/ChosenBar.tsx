@@ -42,6 +42,9 @@ export const ChosenBar = observer(function ChosenBar({ resource }: { resource: R
       <View {...{ role: 'status' }} className="tf-chosen__count">
         {text('chosen', { n })}
       </View>
+      <Button kind="text" size="medium" className="tf-chosen__clear" onPress={selection.clear}>
+        {text('chooseNone')}
+      </Button>
       <View className="tf-chosen__steps">
         {steps.map(step => (
           <Button
@@ -56,9 +59,6 @@ export const ChosenBar = observer(function ChosenBar({ resource }: { resource: R
           </Button>
         ))}
         <ExportRecords resource={resource} isOfChosen />
-        <Button kind="text" size="medium" onPress={selection.clear}>
-          {text('chooseNone')}
-        </Button>
       </View>
     </View>
   )

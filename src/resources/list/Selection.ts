@@ -77,7 +77,13 @@ export class Selection {
     const names = [...new Set(chosen.reduce<string[]>((all, { actions }) => all.concat(actions), []))]
     return names
       .filter(name => name !== DELETE && this.definition.transitions[name]?.reason !== true)
-      .map(action => ({ action, items: chosen.filter(({ actions }) => actions.includes(action)) }))
+      .map(action => ({ action, items: chosen.filter(item => this.takes(item, action)) }))
+      .filter(({ items }) => items.length > 0)
+  }
+
+  /** As it is: what can be submitted only with a change of its answers has none to submit here. */
+  private takes({ state, actions }: RecordItem, action: string): boolean {
+    return actions.includes(action) && this.definition.transitions[action]?.from.includes(state) === true
   }
 
   /** Takes the step with each in turn. Without a network the rest is left as it is. Those that took it are chosen no longer. */

@@ -7,7 +7,7 @@ import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { menuMessages } from '@/i18n/messages/menu'
 import { useText } from '@/i18n/useText'
-import type { RouteName } from '@/routes'
+import { routes, type RouteName } from '@/routes'
 import { useStores } from '@/stores/StoreContext'
 import { stepBy } from './floatPlace'
 import { quickActions } from './quickActions'
@@ -26,6 +26,7 @@ export interface FloatingButtonProps {
 
 /** Scrolled further than this, the way back to the top is worth a press. */
 const SCROLLED_PX = 200
+const WORK = /^\/pages\/(?:exhibitor|organiser)\//
 
 /**
  * The floating button (SPEC §2). After dragging it rests at the left or right edge; pressed, it offers the most frequent actions. It steps
@@ -37,7 +38,9 @@ export const FloatingButton = observer(function FloatingButton({ route, mainId }
   const [isOpen, setOpen] = useState(false)
   const [isScrolled, setScrolled] = useState(false)
   usePageScroll(({ scrollTop }) => setScrolled(scrollTop > SCROLLED_PX))
-  const drag = useDrag()
+  // pages of work have rows and bars of their own up to the edge
+  const isDocked = !isOpen && route !== undefined && WORK.test(routes[route])
+  const drag = useDrag(isDocked)
   const { isCovered, isTyping } = useStepsAside(isOpen)
   const actions = quickActions(stores, route, isScrolled)
   if (actions.length === 0) return null
@@ -53,7 +56,13 @@ export const FloatingButton = observer(function FloatingButton({ route, mainId }
     <>
       <View
         {...drag.events}
-        className={cx('tf-float', drag.isHeld && 'is-held', isOpen && 'is-open', isAside && 'is-aside')}
+        className={cx(
+          'tf-float',
+          drag.isHeld && 'is-held',
+          isOpen && 'is-open',
+          isAside && 'is-aside',
+          isDocked && !drag.isHeld && `is-docked is-${drag.place.side}`,
+        )}
         style={{ transform: `translate3d(${x}px, ${y}px, 0)` }}
         catchMove
       >
@@ -65,7 +74,7 @@ export const FloatingButton = observer(function FloatingButton({ route, mainId }
           onKey={handleKey}
           onPress={() => !drag.wasDragged() && setOpen(!isOpen)}
         >
-          <Icon name="plus" size={28} />
+          <Icon name={isOpen ? 'close' : 'more'} size={isDocked ? 20 : 28} />
         </Pressable>
       </View>
       {isOpen && (

@@ -3,6 +3,8 @@ const SIDE_RPX = 10
 const EDGE_RPX = 140
 /** 112 in the 750 design. */
 export const FLOAT_SIZE = 56
+/** So much of it is on screen where it is docked: it stays within the margin of the page, and covers nothing that can be pressed. */
+export const DOCKED_SIZE = 24
 /** Wider windows keep the sizes of a 375 phone (platform/h5/root.css). */
 const PHONE_MAX = 500
 const RPX_OF_DESKTOP = 0.5
@@ -20,9 +22,10 @@ export interface FloatPlace {
 
 export const FIRST_PLACE: FloatPlace = { side: 'right', share: 1 }
 
-/** Upper left corner of the resting button, in CSS pixels. */
-export function cornerOf({ side, share }: FloatPlace, window: WindowSize): { x: number; y: number } {
+/** Upper left corner of the resting button, in CSS pixels; docked, most of it is beyond the edge. */
+export function cornerOf({ side, share }: FloatPlace, window: WindowSize, isDocked = false): { x: number; y: number } {
   const { left, right, top, bottom } = bounds(window)
+  if (isDocked) return { x: side === 'left' ? DOCKED_SIZE - FLOAT_SIZE : window.width - DOCKED_SIZE, y: top + share * (bottom - top) }
   return { x: side === 'left' ? left : right, y: top + share * (bottom - top) }
 }
 

@@ -19,8 +19,8 @@ const SLOP = 6
 /** What a device makes of a drag's end comes within this time, or not at all. */
 const ECHO_MS = 300
 
-/** Dragging of the button by pointer or touch. Let go it rests at the nearer edge, and stays there for the session. */
-export function useDrag() {
+/** Dragging of the button by pointer or touch. Let go it rests at the nearer edge, and stays there for the session. `isDocked`: mostly beyond that edge. */
+export function useDrag(isDocked: boolean) {
   const { session } = useStores().platform
   const [place, setPlace] = useState<FloatPlace>(() => session.get<FloatPlace>(KEYS.floatPlace) ?? FIRST_PLACE)
   const [size, setSize] = useState(windowSize)
@@ -33,7 +33,7 @@ export function useDrag() {
   useEffect(() => () => clearTimeout(echo.current), [])
   useEffect(() => onWindowSize(() => setSize(windowSize())), [])
 
-  const rest = cornerOf(place, size)
+  const rest = cornerOf(place, size, isDocked)
   const keep = (next: FloatPlace) => {
     setPlace(next)
     session.set(KEYS.floatPlace, next)

@@ -1,3 +1,4 @@
+import { readDefinition } from '@core/form/readDefinition'
 import { compareAnswers } from '@core/answers/compareAnswers'
 import { presentAnswers } from '@core/answers/presentAnswers'
 import { parseDefinition } from '@core/form/parseDefinition'
@@ -103,4 +104,32 @@ describe('answers as they are read', () => {
     const rows = [...box.querySelectorAll('.tf-answers__row')].map(node => node.textContent)
     expect(rows).toEqual(['NameChangedBBeforeA', 'SurveyChangedNot givenBeforeSatisfied?Yes', 'NoteChangednewBeforeNot given'])
   })
+})
+
+it('is read by a reviewer under neutral headings: their own where the form has them, else a part by its number', () => {
+  const asked = readDefinition({
+    Id: 'f',
+    Groups: [
+      { Id: 'a', Name: '基本信息', Name_en: 'About you', ReviewName: '个人信息', ReviewName_en: 'Personal details' },
+      { Id: 'b', Name: '您的到访', Name_en: 'Your visit' },
+      { Id: 'c', Name: '证件', Name_en: 'Documents' },
+    ],
+    Fields: [
+      { Id: 'From', Type: 'Text', Group: 'a', Name: '您来自', Name_en: 'You come from', ReviewName: '来自', ReviewName_en: 'Residence' },
+      { Id: 'Day', Type: 'Text', Group: 'b', Name: '日期', Name_en: 'Day' },
+      { Id: 'Paper', Type: 'Text', Group: 'c', Name: '类型', Name_en: 'Type' },
+    ],
+  })
+  const answers = { From: 'Lanqiao', Day: '16', Paper: 'ID' }
+  const read = (language: 'cn' | 'en') =>
+    answerSections(asked, presentAnswers(asked, answers, language, { forReview: true }), language, [], { part: n => `Part ${n}` }).map(
+      ({ title, rows }) => [title, rows[0]?.label],
+    )
+  expect(read('en')).toEqual([
+    ['Personal details', 'Residence'],
+    ['Part 2', 'Day'],
+    ['Documents', 'Type'],
+  ])
+  expect(read('cn').map(([title]) => title)).toEqual(['个人信息', 'Part 2', '证件'])
+  expect(answerSections(asked, presentAnswers(asked, answers, 'en'), 'en')[0]).toMatchObject({ title: 'About you' })
 })

@@ -27,23 +27,31 @@ describe('files', () => {
     const page = await exhibitorPage(DownloadPage, 'download', network =>
       network
         .answer('/api/ex/download/list', {
-          data: { Items: [file('m', { MustRead: true }), file('p', { Category: 'Plans', State: 'changed' })], Unread: 2 },
+          data: { Items: [file('m', { MustRead: true }), file('p', { Category: 'Plans', State: 'changed', Version: '2031' })], Unread: 2 },
         })
-        .answer('/api/ex/download/mark', { data: file('p', { Category: 'Plans', State: 'had' }) })
+        .answer('/api/ex/download/mark', { data: file('p', { Category: 'Plans', State: 'had', Version: '2031' }) })
         .answer('/api/ex/download/open', { data: opened }),
     )
 
-    expect(page.said()).toMatch(/Read first.*File m.*PDF · 2KB · Version 2.*Must read.*Plans.*File p.*New version/)
-    await page.press('Download')
+    expect(page.said()).toMatch(/Read first.*File m.*PDF · 2KB · Version 2.*Must read.*Plans.*File p.*PDF · 2KB · Updated.*New version/)
+    const named = async (name: string) => {
+      const found = [...document.querySelectorAll<HTMLElement>('[aria-label]')].find(node => node.getAttribute('aria-label') === name)
+      if (!found) throw new Error(`nothing is called ${name}`)
+      act(() => found.click())
+      await settle()
+    }
+    await named('Preview File m')
     expect(page.said()).toMatch(/File m.*Read/)
+    await named('More for File p')
     await page.press('Mark as read')
     expect(page.network.requests('/api/ex/download/mark')[0]?.fields['Id']).toBe('p')
     expect(page.said()).toMatch(/Unread0/)
+    await named('More for File m')
     await page.press('Copy link')
     await settle()
     await page.press('OK')
-    const asked = (page.stores.platform as unknown as { calls: string[] }).calls.filter(call => /^(download|copy) /.test(call))
-    expect(asked).toEqual(['download m.pdf /downloads/m?e=1', 'copy http://fair.test/downloads/m?e=1'])
+    const asked = (page.stores.platform as unknown as { calls: string[] }).calls.filter(call => /^(open|copy) /.test(call))
+    expect(asked).toEqual(['open /downloads/m?e=1&show=1', 'copy http://fair.test/downloads/m?e=1'])
     page.close()
   })
 
@@ -81,6 +89,9 @@ describe('files', () => {
     await settle()
 
     expect(page.said()).toContain('Ready')
+    const more = document.querySelector<HTMLElement>('[aria-label="More for Leads"]')
+    act(() => more?.click())
+    await settle()
     await page.press('Copy link')
     expect((page.stores.platform as unknown as { calls: string[] }).calls.find(call => call.startsWith('copy'))).toMatch(/\/files\/x\?e=1$/)
     page.close()
@@ -111,8 +122,13 @@ describe('files', () => {
     )
 
     expect(page.said()).toMatch(/Leads r.*XLSX · 4KB.*Ready.*Leads f.*Failed/)
-    await page.press('Download')
+    const named = async (name: string) => {
+      act(() => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click())
+      await settle()
+    }
+    await named('Download Leads r')
     expect((page.stores.platform as unknown as { calls: string[] }).calls).toContain('download leads.xlsx /files/x?e=1')
+    await named('More for Leads r')
     await page.press('Delete')
     const buttons = [...document.querySelectorAll<HTMLElement>('[role=button]')].filter(node => node.textContent === 'Delete')
     act(() => buttons[buttons.length - 1]?.click())

@@ -112,6 +112,7 @@ describe('a landing page', () => {
     const shown = await show(page({ State: 'ended', Blocks: [] }))
 
     expect(shown.said()).toContain('This campaign is over')
+    expect(shown.said()).not.toMatch(/fair (?:is|continues|goes on)/)
     await shown.press('Back to the start page')
     expect(shown.went[0]).toMatch(/^reLaunch \/pages\/index/)
     shown.close()

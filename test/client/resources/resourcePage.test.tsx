@@ -95,6 +95,7 @@ describe('the page of a resource', () => {
       draft('a', 'Zhou Yiheng'),
       draft('b', 'He Yuan'),
       item('c', 'disabled', { Title: 'Lin Zhixia', Actions: ['enable'] }),
+      item('d', 'active', { Title: 'Wen Ruo', Actions: ['submit'] }),
     ])
     const answers: Answerer = ({ fields }) =>
       fields.Id === 'a'

@@ -41,6 +41,11 @@ describe('where the floating button rests', () => {
     )
   })
 
+  it('docked shows 24 of its 56 at its edge, within the margin of the page', () => {
+    expect(cornerOf(FIRST_PLACE, PHONE, true)).toEqual({ x: 375 - 24, y: 800 - 70 - FLOAT_SIZE })
+    expect(cornerOf({ side: 'left', share: 1 }, PHONE, true).x).toBe(24 - FLOAT_SIZE)
+  })
+
   it('keeps its height when it is let go where it rests', () => {
     const place = { side: 'left', share: 0.4 } as const
     const { x, y } = cornerOf(place, PHONE)

@@ -59,6 +59,16 @@ describe('the quick actions', () => {
 })
 
 describe('the floating button', () => {
+  it('is docked on pages of work alone, and shows no plus where nothing is added', async () => {
+    const stores = await open(CONFIG, 'ex')
+    const layer = (route: 'leads' | 'newsDetails') =>
+      draw(withStores(stores, <FloatingLayer route={route} mainId="here" />)).find('.tf-float')
+    expect(layer('leads').className).toContain('is-docked')
+    expect(layer('leads').innerHTML).not.toContain('tf-icon--plus')
+    clearDrawings()
+    expect(layer('newsDetails').className).not.toContain('is-docked')
+  })
+
   it('opens its actions, calls the organiser, and gives the focus back', async () => {
     const stores = await open()
     const { find, box } = drawLayer(stores)

@@ -36,6 +36,7 @@ const PROPERTIES = [
     'at',
     'type',
     'name',
+    'reviewName',
     'placeholder',
     'tooltip',
     'tooltipColor',

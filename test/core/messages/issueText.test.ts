@@ -25,6 +25,7 @@ const field = (id: string, name: { cn: string; en: string }, more: Partial<Field
   at: 0,
   type: 'Text',
   name,
+  reviewName: none,
   placeholder: none,
   tooltip: none,
   tooltipColor: '',

@@ -311,6 +311,17 @@ describe('the desk', () => {
         (await audit({ Subject: 'form:booth:north' })).Events.map(({ Action }) => Action),
         ['desk.read'],
       )
+      assert.deepEqual(
+        (await audit({ Subject: 'form:booth:north' })).Events.map(({ CompanyName }) => CompanyName),
+        ['Alpha北辰食品'],
+      )
+      const named = first.Events.filter(({ Subject }) => Subject.startsWith('person:')).map(({ SubjectName }) => SubjectName)
+      assert.ok(named.length > 0 && named.every(name => name !== ''), 'visitors are named')
+      assert.deepEqual(
+        [(await audit({ Area: 'money' })).Events, (await audit({ Area: 'visitors', Size: 2 })).Events],
+        [[], (await audit({ Area: 'visitors' })).Events.slice(0, 2)],
+      )
+      assert.equal((await oa('owner', 'audit/list', { Area: 'else' })).code, 'bad_request')
       assert.deepEqual((await audit({ To: '2001-01-01T00:00:00Z' })).Events, [])
       for (const From of ['yesterday', '-100000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])
         assert.equal((await oa('owner', 'audit/list', { From })).code, 'bad_request', From)

@@ -1,3 +1,4 @@
+import { AUDIT_AREA_NAMES } from '@core/domain/auditAreas'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
@@ -10,7 +11,6 @@ import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { dateTexts } from '@/forms/dateTexts'
-import { fairTimeText } from '@/i18n/fairTime'
 import { useDesktop } from '@/components/useDesktop'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskAuditMessages } from '@/i18n/messages/deskAudit'
@@ -18,12 +18,17 @@ import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
+import { DeskChips } from '../DeskChips'
 import { DeskTitle } from '../DeskTitle'
 import { DeskField, fieldControl } from '../DeskField'
 import { readMoment } from '../fairMoment'
 import { useKindName } from '../useKindName'
 import { AuditStore, type AuditEvent } from './AuditStore'
-import { actionWord, actorWord, detailLines, subjectWord } from './auditWords'
+import { AuditExport } from './AuditExport'
+import { AuditRow } from './AuditRow'
+import { actionWord, subjectWord, whoWord, type NameOfKind } from './auditWords'
+
+const NO_NAMES = { subject: '', company: '' }
 
 /** Who did what when; a press on a person, an action or an object shows only what has to do with it. */
 export const AuditSection = observer(function AuditSection() {
@@ -47,9 +52,19 @@ export const AuditSection = observer(function AuditSection() {
   const { page, filter } = store
   const nameOf = useNames()
   const events = page.value?.Events ?? []
+  const companyOf = (id: string) =>
+    events.find(event => event.Company === id || event.Subject === `exhibitor:${id}`)?.CompanyName ||
+    subjectWord('exhibitor:', NO_NAMES, nameOf)
+  /** The subject it is narrowed to, or the person who acted: as a row on show says it. */
+  const subjectOf = (subject: string) => {
+    const onto = events.find(event => event.Subject === subject)
+    const by = events.find(event => event.Actor === subject)
+    if (!onto && by) return whoWord(by)
+    return subjectWord(subject, { subject: onto?.SubjectName ?? '', company: onto?.CompanyName ?? '' }, nameOf)
+  }
   return (
     <View className="tf-desk__column">
-      <DeskTitle title={text('desk.section.audit')} />
+      <DeskTitle title={text('desk.section.audit')}>{events.length > 0 && <AuditExport store={store} nameOf={nameOf} />}</DeskTitle>
       {isWide && <View className="tf-desk__note">{text('desk.audit.detail')}</View>}
       <View className="tf-audit__range">
         <DeskField id="desk-audit-days" label={say('range')}>
@@ -65,19 +80,25 @@ export const AuditSection = observer(function AuditSection() {
           />
         </DeskField>
       </View>
+      <DeskChips
+        label={say('areas')}
+        options={[
+          { value: '' as const, text: text('desk.all') },
+          ...AUDIT_AREA_NAMES.map(area => ({ value: area, text: say(`area.${area}`) })),
+        ]}
+        value={filter.Area ?? ''}
+        onChange={Area => void store.narrow({ Area: Area || undefined })}
+      />
       {(filter.Action ?? filter.Subject ?? filter.Exhibitor) !== undefined && (
         <View className="tf-review__states">
           {filter.Subject !== undefined && (
-            <Filter value={subjectWord(filter.Subject, nameOf)} onRemove={() => void store.narrow({ Subject: undefined })} />
+            <Filter value={subjectOf(filter.Subject)} onRemove={() => void store.narrow({ Subject: undefined })} />
           )}
           {filter.Action !== undefined && (
             <Filter value={actionWord(filter.Action)} onRemove={() => void store.narrow({ Action: undefined })} />
           )}
           {filter.Exhibitor !== undefined && (
-            <Filter
-              value={subjectWord(`exhibitor:${filter.Exhibitor}`, nameOf)}
-              onRemove={() => void store.narrow({ Exhibitor: undefined })}
-            />
+            <Filter value={companyOf(filter.Exhibitor)} onRemove={() => void store.narrow({ Exhibitor: undefined })} />
           )}
         </View>
       )}
@@ -89,7 +110,7 @@ export const AuditSection = observer(function AuditSection() {
         />
       )}
       {page.status === 'ready' && events.length === 0 && <EmptyState icon="clock" title={text('desk.audit.none')} />}
-      {events.length > 0 && <Events store={store} events={events} />}
+      {events.length > 0 && <Events store={store} events={events} nameOf={nameOf} />}
       {page.value && page.value.Next !== '' && (
         <Button kind="secondary" size="medium" block loading={store.more.status === 'loading'} onPress={() => void store.loadMore()}>
           {text('desk.more')}
@@ -109,9 +130,15 @@ const Filter = observer(function Filter({ value, onRemove }: { value: string; on
   )
 })
 
+interface EventsProps {
+  store: AuditStore
+  events: readonly AuditEvent[]
+  nameOf: NameOfKind
+}
+
 const HEADS = ['at', 'actor', 'action', 'subject', 'details'] as const
 
-const Events = observer(function Events({ store, events }: { store: AuditStore; events: readonly AuditEvent[] }) {
+const Events = observer(function Events({ store, events, nameOf }: EventsProps) {
   const text = useText(deskMessages)
   return (
     <View {...{ role: 'table', 'aria-label': text('desk.section.audit') }} className="tf-audit">
@@ -123,55 +150,8 @@ const Events = observer(function Events({ store, events }: { store: AuditStore; 
         ))}
       </View>
       {events.map(event => (
-        <Row key={event.Id} store={store} event={event} />
+        <AuditRow key={event.Id} store={store} event={event} nameOf={nameOf} />
       ))}
-    </View>
-  )
-})
-
-const Row = observer(function Row({ store, event }: { store: AuditStore; event: AuditEvent }) {
-  const { At, Actor, ActorName, Company, Action, Subject, Details } = event
-  const nameOf = useNames()
-  return (
-    <View {...{ role: 'row' }} className="tf-audit__row">
-      <View {...{ role: 'cell' }} className="tf-audit__cell tf-audit__time">
-        {fairTimeText(At)}
-      </View>
-      <View {...{ role: 'cell' }} className="tf-audit__cell">
-        <Narrow shown={ActorName || actorWord(Actor)} value={Actor} onNarrow={() => void store.narrow({ Subject: Actor })} />
-        <Narrow shown={Company} value={Company} onNarrow={() => void store.narrow({ Exhibitor: Company })} />
-      </View>
-      <Cell shown={actionWord(Action)} value={Action} onNarrow={() => void store.narrow({ Action })} />
-      <Cell shown={subjectWord(Subject, nameOf)} value={Subject} onNarrow={() => void store.narrow({ Subject })} />
-      <View {...{ role: 'cell' }} className="tf-audit__cell tf-audit__details">
-        {detailLines(Details).join('\n')}
-      </View>
-    </View>
-  )
-})
-
-interface NarrowProps {
-  shown: string
-  value: string
-  onNarrow: () => void
-}
-
-const Cell = observer(function Cell(props: NarrowProps) {
-  return (
-    <View {...{ role: 'cell' }} className="tf-audit__cell">
-      <Narrow {...props} />
-    </View>
-  )
-})
-
-const Narrow = observer(function Narrow({ shown, value, onNarrow }: NarrowProps) {
-  const text = useText(deskMessages)
-  if (value === '') return null
-  return (
-    <View>
-      <Pressable className="tf-audit__value" label={text('desk.audit.narrow', { value: shown })} onPress={onNarrow}>
-        {shown}
-      </Pressable>
     </View>
   )
 })

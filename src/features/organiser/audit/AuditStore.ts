@@ -1,4 +1,5 @@
 import type { DeskAuditReply } from '@core/contract/organiser'
+import type { AuditArea } from '@core/domain/auditAreas'
 import { makeAutoObservable, observableRef } from 'mobx'
 import { PagedList } from '@/stores/PagedList'
 import type { DeskStore } from '../DeskStore'
@@ -6,6 +7,7 @@ import type { DeskStore } from '../DeskStore'
 export type AuditEvent = DeskAuditReply['Events'][number]
 /** What the trail is narrowed to; `Subject` is who did it, too. */
 export interface AuditFilter {
+  Area?: AuditArea
   Action?: string
   Subject?: string
   /** A company's number. */
@@ -16,6 +18,9 @@ export interface AuditFilter {
 }
 
 const SIZE = 50
+/** Of one request, and of a table at most. */
+const READ_SIZE = 100
+export const READ_MAX = 5000
 
 /** The audit trail, the newest first: narrowed and paged. */
 export class AuditStore {
@@ -43,7 +48,7 @@ export class AuditStore {
   }
 
   /** Narrows the trail further, or no longer where a value is undefined. */
-  narrow(by: { [K in keyof AuditFilter]: string | undefined }): Promise<void> {
+  narrow(by: { [K in keyof AuditFilter]: AuditFilter[K] | undefined }): Promise<void> {
     const all = { ...this.filter, ...by }
     this.filter = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== ''))
     return this.fetch()
@@ -57,5 +62,18 @@ export class AuditStore {
 
   loadMore(): Promise<void> {
     return this.list.loadMore()
+  }
+
+  /** All that it is narrowed to, as many as a table holds. */
+  async readAll(): Promise<{ events: readonly AuditEvent[]; isAll: boolean }> {
+    const { filter } = this
+    const events: AuditEvent[] = []
+    for (let After: string | undefined; events.length < READ_MAX;) {
+      const page = await this.desk.call('desk.audit', { ...filter, After, Size: READ_SIZE })
+      events.push(...page.Events)
+      if (page.Next === '') return { events, isAll: true }
+      After = page.Next
+    }
+    return { events, isAll: false }
   }
 }

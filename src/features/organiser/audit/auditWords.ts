@@ -1,64 +1,99 @@
 import { isInstant } from '@core/domain/instant'
+import { moneyText } from '@core/format/money'
 import type { Messages } from '@core/messages/defineMessages'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskAuditMessages } from '@/i18n/messages/deskAudit'
 import { i18n } from '@/i18n/state'
+import type { DeskPlace } from '../deskPlace'
 import { deskWord } from '../deskWord'
+import type { AuditEvent } from './AuditStore'
+
+/** The name of what is reviewed, by its kind; undefined for what is none. */
+export type NameOfKind = (kind: string) => string | undefined
 
 const words: Messages = deskAuditMessages
-/** Details that are states or steps, which have words of their own. */
-const STATES: ReadonlySet<string> = new Set(['state', 'from', 'to'])
-/** Others, whose words are beside those of the details. */
+/** Actions that are one of several steps: the step says what was done. */
+const STEPPED: ReadonlySet<string> = new Set(['record.step', 'form.review', 'registration.review', 'invoice.step'])
+/** Subjects whose number people know. */
+const NUMBERED: ReadonlySet<string> = new Set(['order'])
+/** Details whose words are beside those of the details. */
 const NAMED: ReadonlySet<string> = new Set(['measure', 'way', 'problem'])
 const ROLES: ReadonlySet<string> = new Set(['role', 'before'])
+/** Details whose value is a kind of what is reviewed. */
+const KINDS: ReadonlySet<string> = new Set(['kind', 'resource'])
+/** What a line says of its own; ids and raw details are left out. */
+const TOLD = [
+  ...['kind', 'resource', 'tag', 'set', 'role', 'before', 'granted', 'Opens', 'Closes', 'EditUntil', 'amount', 'rows', 'format'],
+  ...['ids', 'masked', 'searched', 'found', 'people', 'messages', 'changes', 'days', 'measure', 'muteDays', 'removed', 'on'],
+  ...['words', 'holds', 'works', 'way', 'problem', 'again', 'reason'],
+] as const
 
-const say = (key: string, params?: Record<string, string>): string | undefined =>
-  Object.prototype.hasOwnProperty.call(words, key) ? i18n.template(words, key).replace('{id}', params?.['id'] ?? '') : undefined
+const say = (key: string, params: Readonly<Record<string, string>> = {}): string | undefined =>
+  Object.prototype.hasOwnProperty.call(words, key)
+    ? Object.keys(params).reduce((text, name) => text.split(`{${name}}`).join(params[name] ?? ''), i18n.template(words, key))
+    : undefined
 
-/** What was done, in words; for observers, as the others here. */
-export const actionWord = (action: string): string => say(`action.${action}`) ?? action
+/** An action in words; for observers, as the others here. */
+export const actionWord = (action: string): string => say(`action.${action}`) ?? say('action.other') ?? ''
 
-/** Whom or what it was done to: by the name of its kind where `nameOf` knows one, else by its number. */
-export function subjectWord(subject: string, nameOf: (kind: string) => string | undefined): string {
-  const at = subject.indexOf(':')
-  const [sort, id] = [subject.slice(0, at), subject.slice(at + 1)]
-  if (at < 0) return subject
-  // a submitted form of a company, or a resource: both are in the navigation
-  const [kind, of = ''] = sort === 'form' ? id.split(':') : [sort, sort === 'resource' ? '' : id]
-  const known = sort === 'form' ? nameOf(`form:${kind ?? ''}`) : sort === 'resource' ? nameOf(id) : nameOf(sort)
-  if (known !== undefined) return [known, of].filter(Boolean).join(' · ')
-  return say(`subject.${sort}`, { id }) ?? subject
+/** What was done: the step where the action is one of several. */
+export function doneWord({ Action, Details }: Pick<AuditEvent, 'Action' | 'Details'>): string {
+  const { step } = Details
+  return STEPPED.has(Action) && typeof step === 'string' ? deskWord('step', step) : actionWord(Action)
 }
 
-/** Who did it, where the trail knows no name. */
-export function actorWord(actor: string): string {
-  const [sort = '', id = ''] = [actor.split(':')[0], actor.slice(actor.indexOf(':') + 1)]
-  return say(`actor.${sort}`, { id }) ?? say(`subject.${sort}`, { id }) ?? actor
+/** Who did it, by name; else what they are. */
+export function whoWord({ Actor, ActorName }: Pick<AuditEvent, 'Actor' | 'ActorName'>): string {
+  if (ActorName !== '') return ActorName
+  const [sort = '', id = ''] = [Actor.split(':')[0], Actor.slice(Actor.indexOf(':') + 1)]
+  return say(`actor.${sort}`, { id }) ?? say(`subject.${sort}`) ?? say('actor.other') ?? ''
 }
 
-/** Told first, in this order: what a step led from, before what it led to. The rest comes as the trail keeps it. */
-const FIRST = ['step', 'from', 'to'] as const
-
-/** The details of a line, each with its name. */
-export function detailLines(details: Readonly<Record<string, unknown>>): string[] {
-  const first = FIRST.filter(name => name in details)
-  const rest = Object.keys(details).filter(name => !FIRST.some(one => one === name))
-  return [...first, ...rest].map(name => detailLine(name, details[name]))
+/** Whom or what it was done to, by name; else what it is. Empty for what has neither. */
+export function subjectWord(subject: string, names: { subject: string; company: string }, nameOf: NameOfKind): string {
+  const [sort = '', id = '', of = ''] = subject.split(':')
+  if (sort === 'exhibitor') return names.company || (say('subject.exhibitor') ?? '')
+  const kind = sort === 'form' ? nameOf(`form:${id}`) : sort === 'resource' ? nameOf(id) : nameOf(sort)
+  const what = kind ?? say(`subject.${sort}`) ?? ''
+  if (sort === 'form' && of !== '') return joined(what, names.company)
+  if (names.subject !== '') return joined(sort === 'person' ? '' : what, names.subject)
+  return joined(what, NUMBERED.has(sort) ? id : '')
 }
 
-/** A detail with its name. */
-export function detailLine(name: string, value: unknown): string {
-  return `${say(`detail.${name}`) ?? name}: ${valueWord(name, value)}`
+const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ')
+
+/** Where what it was done to can be looked at; undefined where there is nothing. */
+export function placeOf({ Subject, Details }: Pick<AuditEvent, 'Subject' | 'Details'>, nameOf: NameOfKind): DeskPlace | undefined {
+  const [sort = '', id = '', of = ''] = Subject.split(':')
+  if (sort === 'exhibitor') return { section: 'companies', company: id }
+  if (sort === 'form' && of !== '' && nameOf(`form:${id}`) !== undefined) return { section: 'kind', kind: `form:${id}`, id: of }
+  // a draft that was deleted is nowhere
+  if (id !== '' && nameOf(sort) !== undefined && Details['step'] !== undefined) return { section: 'kind', kind: sort, id }
+  return undefined
 }
 
-function valueWord(name: string, value: unknown): string {
+/** The details of a line as people say them. */
+export function detailLines(details: Readonly<Record<string, unknown>>, nameOf: NameOfKind): string[] {
+  const { from, to, state } = details
+  const states = [from, to ?? state].map(one => (typeof one === 'string' && one !== '' ? deskWord('state', one) : '')).filter(Boolean)
+  const told = TOLD.filter(name => name in details).map(name => detailLine(name, details[name], nameOf))
+  return [states.join(' → '), ...told].filter(Boolean)
+}
+
+/** A detail with its name; empty where it says nothing to people. */
+export function detailLine(name: string, value: unknown, nameOf: NameOfKind): string {
+  const [called, said] = [say(`detail.${name}`), valueWord(name, value, nameOf)]
+  return called === undefined || said === '' ? '' : (say('detail', { name: called, value: said }) ?? '')
+}
+
+function valueWord(name: string, value: unknown, nameOf: NameOfKind): string {
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no') ?? ''
-  if (typeof value === 'number') return String(value)
-  if (typeof value !== 'string') return JSON.stringify(value)
+  if (typeof value === 'number') return name === 'amount' ? moneyText(i18n.language, value, 'CNY') : String(value)
+  if (typeof value !== 'string') return ''
+  if (KINDS.has(name)) return nameOf(value) ?? ''
+  if (name === 'format') return value.toUpperCase()
   if (value === '') return say('none') ?? ''
-  if (STATES.has(name)) return deskWord('state', value)
-  if (NAMED.has(name)) return say(`${name}.${value}`) ?? value
+  if (NAMED.has(name)) return say(`${name}.${value}`) ?? ''
   if (ROLES.has(name)) return deskWord('role', value)
-  if (name === 'step') return deskWord('step', value)
   return isInstant(value) ? fairTimeText(value) : value
 }

@@ -57,6 +57,7 @@ export const GatesSection = observer(function GatesSection() {
           {say('gates.refresh')}
         </Button>
       }
+      isWorkFirst
       state={state}
       loading={say('gates.loading')}
       retry={reload}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { useDesktop } from '@/components/useDesktop'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskMeetingMessages } from '@/i18n/messages/deskMeetings'
@@ -102,6 +103,7 @@ export const MeetingsSection = observer(function MeetingsSection() {
           </View>
         )
       }
+      isWorkFirst
       state={state}
       loading={say('plan.loading')}
       retry={reload}
@@ -157,15 +159,33 @@ const Board = observer(function Board({ reply, run, isBusy, onDay, onRun, onPubl
         [say('plan.objections'), String(reply.Live.Objections)],
         [say('plan.displaced'), String(reply.Live.Displaced)],
       ]
-  return (
-    <View className="tf-desk-plan">
-      <View className="tf-desk-plan__phases">
-        {reply.Phases.map(({ Phase, From }) => (
-          <Text key={Phase} className={Phase === reply.Phase ? 'tf-desk-plan__phase is-current' : 'tf-desk-plan__phase'}>
-            {say('plan.from', { phase: say(`plan.phase.${Phase}` as PhaseKey), time: fairTimeText(From).slice(5) })}
-          </Text>
+  const isWide = useDesktop()
+  const phases = (
+    <View className="tf-desk-plan__phases">
+      {reply.Phases.map(({ Phase, From }) => (
+        <Text key={Phase} className={Phase === reply.Phase ? 'tf-desk-plan__phase is-current' : 'tf-desk-plan__phase'}>
+          {say('plan.from', { phase: say(`plan.phase.${Phase}` as PhaseKey), time: fairTimeText(From).slice(5) })}
+        </Text>
+      ))}
+    </View>
+  )
+  const sums = (
+    <>
+      <View {...{ role: 'list' }} className="tf-figures__facts">
+        {facts.map(([name, value]) => (
+          <View key={name} {...{ role: 'listitem' }} className="tf-figures__fact">
+            <View className="tf-figures__name">{name}</View>
+            <View className="tf-figures__number">{value}</View>
+          </View>
         ))}
       </View>
+      {figures && <View className="tf-desk-plan__note">{say('plan.took', { n: figures.Ms })}</View>}
+    </>
+  )
+  const files = reply.Day !== '' && shown?.State !== 'proposed' && <PlanFiles what={['tables', 'list']} of={{ Day: reply.Day }} />
+  return (
+    <View className="tf-desk-plan">
+      {isWide && phases}
       <DeskChips
         label={say('plan.runs')}
         options={[
@@ -183,15 +203,7 @@ const Board = observer(function Board({ reply, run, isBusy, onDay, onRun, onPubl
           {say('plan.queued')}
         </View>
       )}
-      <View {...{ role: 'list' }} className="tf-figures__facts">
-        {facts.map(([name, value]) => (
-          <View key={name} {...{ role: 'listitem' }} className="tf-figures__fact">
-            <View className="tf-figures__name">{name}</View>
-            <View className="tf-figures__number">{value}</View>
-          </View>
-        ))}
-      </View>
-      {figures && <View className="tf-desk-plan__note">{say('plan.took', { n: figures.Ms })}</View>}
+      {isWide && sums}
       {shown?.Changes && (
         <View className="tf-desk-plan__note">
           {say('plan.changes', {
@@ -215,11 +227,15 @@ const Board = observer(function Board({ reply, run, isBusy, onDay, onRun, onPubl
         value={reply.Day}
         onChange={onDay}
       />
-      {reply.Day !== '' && shown?.State !== 'proposed' && <PlanFiles what={['tables', 'list']} of={{ Day: reply.Day }} />}
+      {isWide && files}
       <PlanGrid reply={reply} isBusy={isBusy} onMove={shown?.State === 'proposed' ? undefined : onMove} />
       {!shown && <DisplacedList displaced={reply.Displaced} />}
       {shown?.State === 'published' && <ChangeList run={shown.Id} changed={reply.Changed} />}
       {shown && <UnmetList unmet={reply.Unmet} />}
+      {/* on the phone the plan comes first */}
+      {!isWide && files}
+      {!isWide && sums}
+      {!isWide && phases}
     </View>
   )
 })

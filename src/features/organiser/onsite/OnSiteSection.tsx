@@ -6,6 +6,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { useDesktop } from '@/components/useDesktop'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
@@ -28,6 +29,7 @@ export const OnSiteSection = observer(function OnSiteSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskOnSiteMessages)
+  const isWide = useDesktop()
   const { isBusy, run } = useDeskWork()
   const [found, setFound] = useState<{ words: string; people: readonly OnSitePerson[]; hasMore: boolean }>()
   const [isNew, begin] = useState(false)
@@ -55,7 +57,7 @@ export const OnSiteSection = observer(function OnSiteSection() {
           <WalkIn start={start} onChange={reload} onClose={() => begin(false)} />
         ) : (
           <>
-            <Figures start={start} />
+            {isWide && <Figures start={start} />}
             <DeskSearch id="desk-onsite-search" label={say('onsite.search')} isBusy={isBusy} onSearch={find} />
             <View {...{ 'aria-live': 'polite' }}>
               {found && found.people.length === 0 && (
@@ -80,6 +82,8 @@ export const OnSiteSection = observer(function OnSiteSection() {
             ) : (
               <People label={say('onsite.recent')} people={start.Recent} onPrinted={renew} />
             )}
+            {/* on the phone the search comes first */}
+            {!isWide && <Figures start={start} />}
           </>
         )
       }

@@ -11,6 +11,7 @@ import { cx } from '@/components/cx'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { answerMessages } from '@/i18n/messages/answers'
 import { deskMessages } from '@/i18n/messages/desk'
+import { i18n } from '@/i18n/state'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
@@ -26,8 +27,10 @@ export const ReviewAnswers = observer(function ReviewAnswers({ opened }: { opene
     const { Record: record, Form, PreviousForm } = opened
     const form = readDefinition(Form)
     const before = PreviousForm ? readDefinition(PreviousForm) : form
-    const differences = record.Previous && compareAnswers(before, record.Previous.Values, form, record.Values, lang)
-    return { sections: answerSections(form, presentAnswers(form, record.Values, lang), lang, differences), changes: differences }
+    const differences = record.Previous && compareAnswers(before, record.Previous.Values, form, record.Values, lang, { forReview: true })
+    const rows = presentAnswers(form, record.Values, lang, { forReview: true })
+    const part = (n: number) => i18n.template(answerMessages, 'answers.part').replace('{n}', String(n))
+    return { sections: answerSections(form, rows, lang, differences, { part }), changes: differences }
   }, [opened, lang])
   const changed = new Set((changes ?? []).map(({ id }) => id))
   const hasChanges = changed.size > 0

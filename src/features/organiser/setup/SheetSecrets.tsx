@@ -7,12 +7,8 @@ import { deskSheetMessages } from '@/i18n/messages/deskSheets'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
+import { csvText } from '../csvText'
 import { DeskTable } from '../DeskTable'
-
-/** Spreadsheets read such a beginning as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-
-const csvCell = (text: string) => `"${(FORMULA.test(text) ? `'${text}` : text).replace(/"/g, '""')}"`
 
 /** First passwords and codes that an import made: shown once, to be saved as a list. */
 export const SheetSecrets = observer(function SheetSecrets({ secrets }: { secrets: SetupSheetReply['Secrets'] }) {
@@ -22,9 +18,8 @@ export const SheetSecrets = observer(function SheetSecrets({ secrets }: { secret
   const heads = [say('sheets.who'), say('sheets.login'), say('sheets.secret')]
   const rows = secrets.map(({ Name, Login, Secret }) => [Name, Login || '–', Secret])
   const save = async () => {
-    const text = [heads, ...rows].map(cells => cells.map(csvCell).join(',')).join('\r\n')
-    // spreadsheets take a file without the mark for another encoding
-    if (!(await platform.saveFile(`\uFEFF${text}\r\n`, `${say('sheets.secrets')}.csv`))) await feedback.error(say('sheets.noDownload'))
+    if (!(await platform.saveFile(csvText([heads, ...rows]), `${say('sheets.secrets')}.csv`)))
+      await feedback.error(say('sheets.noDownload'))
   }
   return (
     <View className="tf-setup-card">
