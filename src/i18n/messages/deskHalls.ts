@@ -60,6 +60,7 @@ export const deskHallMessages = defineMessages({
   'halls.cell': { cn: '{no} 的{what}', en: '{what} of {no}' },
   'halls.show': { cn: '在图中显示 {no}', en: 'Show {no} on the plan' },
   'halls.take': { cn: '删除展位 {no}', en: 'Remove booth {no}' },
+  'halls.chosen': { cn: '已选展位', en: 'The chosen booth' },
   'halls.add': { cn: '新增展位', en: 'Add a booth' },
   'halls.search': { cn: '查找展位号或企业', en: 'Find a booth or a company' },
   'halls.clear': { cn: '清空', en: 'Clear' },
