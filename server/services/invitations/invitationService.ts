@@ -7,7 +7,7 @@ import type {
   InvitationView,
 } from '@core/contract/invitation'
 import { mayInvite } from '@core/domain/mayInvite'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { OpenedInvitation, StoredInvitation } from '../../repositories/invitationRepository'
 import type { Registration } from '../../repositories/registrationRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
@@ -189,7 +189,7 @@ export function createInvitationService(deps: InvitationDeps) {
       const { appId } = context.fair
       const isOver = await isClosed(context)
       const found = await requireLiving(context, code, isOver)
-      if (found.kind !== 'person') throw new AppError('bad_request')
+      if (found.kind !== 'person') throw badField('Code')
       const { id } = found
       await transact(async ({ invitations }) => {
         if (!(await invitations.decline(appId, id, isOver))) return
