@@ -4,7 +4,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const deskHallMessages = defineMessages({
   'halls.title': { cn: '展馆平面图', en: 'Hall plans' },
   'halls.detail': {
-    cn: '画出展馆、展位和入口，发布后观众可在“展馆地图”中查看。单位为米。',
+    cn: '画出展馆、展位和入口，发布后观众可在“平面图”中查看。单位为米。',
     en: 'Draw halls, booths and gates. Visitors see them on the hall map once they are published. All lengths are in metres.',
   },
   'halls.none': { cn: '还没有展馆', en: 'No hall yet' },
