@@ -123,7 +123,10 @@ export function createRecordReview(deps: ReviewDeps) {
       stored: given.values,
       isQuiet: held !== undefined,
     })
-    if (held) await repositories.verdicts.insert(held)
+    if (held) {
+      await repositories.verdicts.insert(held)
+      await repositories.webhooks.holdBack(appId, [id, current.exhibitorId], held.dueAt)
+    }
     return next
   }
 
@@ -236,7 +239,7 @@ export function createRecordReview(deps: ReviewDeps) {
         const form = await forms.on(tables).load(appId, current.formId, given.version)
         const seen = verdict.published && (await tables.records.findSubmitted(appId, name, id, verdict.published.event))
         const published = seen && verdict.published && { ...seen, at: verdict.published.at }
-        return writer.write(tables, {
+        const undone = await writer.write(tables, {
           ...{ resource, current, action: 'undo', to: verdict.from, reason: '', by: { ...actor, at: clock.now() }, form },
           answers: vault.open({ appId, owner: exhibitorRef(current.exhibitorId) }, given.values),
           stored: given.values,
@@ -246,6 +249,8 @@ export function createRecordReview(deps: ReviewDeps) {
             form: published ? await forms.on(tables).load(appId, current.formId, published.version) : form,
           },
         })
+        await tables.webhooks.takeBack(appId, [id, current.exhibitorId])
+        return undone
       })
       return presentOne(context, resource, next)
     },
