@@ -24,6 +24,7 @@ import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
+import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { useDeskRow } from '../useDeskRow'
 import { OrderDetail } from './OrderDetail'
@@ -31,12 +32,6 @@ import { Revenue } from './Revenue'
 
 type OrderState = DeskOrder['State']
 const STATES: readonly OrderState[] = ['pending', 'paid', 'refunding', 'refunded', 'expired', 'cancelled']
-
-interface Wanted {
-  Search: string
-  State: OrderState | ''
-  Period: (typeof ORDER_PERIODS)[number]
-}
 
 /** Orders, the money they brought and refunds (mock-up x-orders-desktop). */
 export const OrdersSection = observer(function OrdersSection() {
@@ -46,7 +41,10 @@ export const OrdersSection = observer(function OrdersSection() {
   const say = useText(deskOrderMessages)
   const word = useText(orderMessages)
   const isWide = useDesktop()
-  const [wanted, want] = useState<Wanted>({ Search: '', State: '', Period: 'week' })
+  const [Search, find] = useState('')
+  const [State, filter] = useDeskFilter<OrderState | ''>('state', STATES, '')
+  const [Period, span] = useDeskFilter('period', ORDER_PERIODS, 'week')
+  const wanted = { Search, State, Period }
   const [opened, open] = useDeskRow()
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-orders ${JSON.stringify(wanted)}`, After =>
     desk.call('desk.orders', { Period: wanted.Period, Search: wanted.Search || undefined, State: wanted.State || undefined, After }),
@@ -69,14 +67,14 @@ export const OrdersSection = observer(function OrdersSection() {
             label={say('orders.period')}
             options={ORDER_PERIODS.map(value => ({ value, text: say(`orders.period.${value}`) }))}
             value={wanted.Period}
-            onChange={Period => want({ ...wanted, Period })}
+            onChange={span}
           />
           {isWide && opened === '' && <Revenue money={money} />}
           <DeskSearch
             id="desk-orders-search"
             label={say('orders.search')}
             isBusy={state.status === 'loading'}
-            onSearch={Search => (Search === wanted.Search ? reload() : want({ ...wanted, Search }))}
+            onSearch={words => (words === Search ? reload() : find(words))}
           />
           <DeskChips
             label={text('desk.states')}
@@ -85,7 +83,7 @@ export const OrdersSection = observer(function OrdersSection() {
               text: `${value === '' ? text('desk.all') : word(`order.state.${value}`)} ${countOf(money.Counts, value)}`,
             }))}
             value={wanted.State}
-            onChange={State => want({ ...wanted, State })}
+            onChange={filter}
           />
           {rows.length === 0 && <EmptyState icon="ticket" title={say('orders.none')} />}
           {rows.length > 0 && (
