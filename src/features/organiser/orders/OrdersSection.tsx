@@ -16,9 +16,11 @@ import { deskMessages } from '@/i18n/messages/desk'
 import { deskOrderMessages } from '@/i18n/messages/deskOrders'
 import { orderMessages } from '@/i18n/messages/orders'
 import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
 import { orderItem } from '@/shell/orders/orderItem'
 import { ORDER_LOOKS } from '@/shell/orders/orderLooks'
 import { useStores } from '@/stores/StoreContext'
+import { randomId } from '@/utils/randomId'
 import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
@@ -27,6 +29,7 @@ import { DeskTable } from '../DeskTable'
 import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { useDeskRow } from '../useDeskRow'
+import { useDeskWork } from '../useDeskWork'
 import { OrderDetail } from './OrderDetail'
 import { Revenue } from './Revenue'
 
@@ -41,6 +44,8 @@ export const OrdersSection = observer(function OrdersSection() {
   const say = useText(deskOrderMessages)
   const word = useText(orderMessages)
   const isWide = useDesktop()
+  const feedback = useFeedback()
+  const { isBusy, run } = useDeskWork()
   const [Search, find] = useState('')
   const [State, filter] = useDeskFilter<OrderState | ''>('state', STATES, '')
   const [Period, span] = useDeskFilter('period', ORDER_PERIODS, 'week')
@@ -49,6 +54,11 @@ export const OrdersSection = observer(function OrdersSection() {
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-orders ${JSON.stringify(wanted)}`, After =>
     desk.call('desk.orders', { Period: wanted.Period, Search: wanted.Search || undefined, State: wanted.State || undefined, After }),
   )
+  const makeTable = () =>
+    void run(async () => {
+      await desk.call('desk.orderExport', { Period, State: State || undefined }, { intent: randomId() })
+      await feedback.success(say('orders.exported'))
+    })
   const rows = pages.flatMap(({ Items }) => Items)
   const buyer = ({ Buyer }: DeskOrder) => localized(Buyer.Name, Buyer.Name_en, language.current) || say('orders.buyerGone')
   const countOf = (counts: Readonly<Record<string, number>>, wantedState: OrderState | '') =>
@@ -58,6 +68,11 @@ export const OrdersSection = observer(function OrdersSection() {
       title={text('desk.section.orders')}
       detail={say('orders.detail')}
       state={state}
+      actions={
+        <Button kind="secondary" size="small" icon="download" loading={isBusy} onPress={makeTable}>
+          {say('orders.export')}
+        </Button>
+      }
       loading={say('orders.loading')}
       retry={reload}
     >
