@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { boothKey } from '@core/domain/boothNumber'
 import { numberIn, type BoothFinding, type DrawnBooth } from '@core/halls/findings'
 import { boxOf, fitInto, type Box } from '@core/halls/shapes'
+import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
@@ -86,7 +87,7 @@ export function useBoothRows({ hall, booths, findings, companies, chosen, onPick
         company ?? <View className="tf-desk__note">{say('halls.free')}</View>,
         <View key="act" className="tf-setup-item__tools">
           <Pressable
-            className="tf-setup-item__tool"
+            className={cx('tf-setup-item__tool', 'tf-halls__mark', at === chosen && 'is-on')}
             label={say('halls.show', { no: name })}
             aria-pressed={at === chosen}
             onPress={() => onPick(at)}
