@@ -3,6 +3,7 @@ import { ORDER_PERIODS } from '../domain/orderPeriods'
 import { body, literals, optional, text } from './common'
 import { read, reads, tagged, works, write } from './endpoint'
 import { Order } from './payment'
+import { FileJobReply } from './resource'
 
 const Buyer = Type.Object({
   Kind: literals(['visitor', 'ex']),
@@ -24,6 +25,9 @@ export const DeskOrdersRequest = body({
   After: optional(text(100)),
 })
 export type DeskOrdersRequest = Static<typeof DeskOrdersRequest>
+export const DeskOrderExportRequest = body({ State: optional(text(16)), Period: literals(ORDER_PERIODS) })
+export type DeskOrderExportRequest = Static<typeof DeskOrderExportRequest>
+
 export const DeskOrdersReply = Type.Object({
   Items: Type.Array(DeskOrder),
   Next: Type.String(),
@@ -105,6 +109,16 @@ export const deskOrderEndpoints = tagged('desk', {
     description: 'The order with its buyer, its payment and its history. Refuses with `unknown_order`.',
     request: body({ Id: text(32) }),
     reply: DeskOrderReply,
+  }),
+  'desk.orderExport': write({
+    load: 'export',
+    path: '/api/oa/order/export',
+    ...reads('money'),
+    rows: { plain: ['State', 'Period'] },
+    summary: 'Exports orders',
+    description: 'A job makes an XLSX of the orders of a period, of all states or one; it appears in the list of the caller’s files.',
+    request: DeskOrderExportRequest,
+    reply: FileJobReply,
   }),
   'desk.orderRefund': write({
     path: '/api/oa/order/refund',

@@ -11,10 +11,12 @@ interface Rights {
 export const DESK_RIGHTS = {
   /** Badges, qualifications, forms of companies, registrations, and what else runs a fair. */
   review: { reads: ['reviewer', 'reader'], works: ['reviewer'] },
+  /** Registrations of visitors and media, without phones, numbers and money: who stands at a gate looks them up there. */
+  registrations: { reads: ['reviewer', 'gate', 'reader'], works: ['reviewer'] },
   content: { reads: ['reviewer', 'content', 'reader'], works: ['reviewer', 'content'] },
   trade: { reads: ['reviewer', 'trade', 'reader'], works: ['reviewer', 'trade'] },
   /** The queues: each role finds the kinds of its areas there. */
-  queues: { reads: ['reviewer', 'content', 'trade', 'reader'], works: ['reviewer', 'content', 'trade'] },
+  queues: { reads: ['reviewer', 'gate', 'content', 'trade', 'reader'], works: ['reviewer', 'content', 'trade'] },
   /** Tables of a queue. */
   exports: { reads: ['reviewer', 'trade', 'reader'], works: ['reviewer', 'trade', 'reader'] },
   /** Files the server made: each role finds those it asked for. */

@@ -33,6 +33,7 @@ import type { DemoPlan } from './demoPlan'
 import type { DemoCompany, Play } from './play'
 import { removeDemo } from './removeDemo'
 import { createStage, DEMO_DEVICE, Refused } from './stage'
+import { createLastingFailures, failForGood, type LastingFailures } from './lastingFailures'
 import { createTimeline } from './timeline'
 
 const DAY_MS = 86_400_000
@@ -72,6 +73,7 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
   const clock = createDemoClock(start)
   const demoPool = connect(databaseUrl, { max: CONNECTIONS + 4, onError: () => undefined, options: DEMO_SEARCH_PATH })
   const refusals: Refusals = new Map()
+  const demoRepositories = demoRepositoriesWith(createLastingFailures(clock, now))
   const server = await buildServer({
     config: { ...config, rateLimitFactor: 1e6, logLevel: 'silent', roles: new Set(['web' as const]) },
     pool: demoPool,
@@ -167,30 +169,37 @@ function note(refusals: Refusals, error: unknown): void {
 const REFUSED: Readonly<Record<number, string>> = { 3: 'isv.MOBILE_NUMBER_ILLEGAL', 17: '550 5.1.1 mailbox unknown' }
 
 /** Messages are written as sent and limits are not counted: nothing leaves, and no budget of a real person is spent. */
-function demoRepositories(db: Queryable): Repositories {
-  const outbox = createOutboxRepository(db)
-  return {
-    ...createRepositories(db),
-    outbox: {
-      ...outbox,
-      async insert(message, isWanted) {
-        // it ends at once, so that no sender takes it before it is marked
-        const id = await outbox.insert({ ...message, ttlSeconds: 0 }, isWanted)
-        const isOff = message.kind === 'invitation' && message.recipient === `+86${NO_NUMBER}`
-        const problem = isOff ? REFUSED[3] : message.kind === 'mailing' && id !== undefined ? REFUSED[id % 29] : undefined
-        if (id !== undefined && problem !== undefined) await outbox.giveUp(id, problem)
-        else if (id !== undefined) await outbox.markSent(id, 'demo', false)
-        return id
+const demoRepositoriesWith =
+  (failing: LastingFailures) =>
+  (db: Queryable): Repositories => {
+    const outbox = createOutboxRepository(db)
+    return {
+      ...createRepositories(db),
+      outbox: {
+        ...outbox,
+        async insert(message, isWanted) {
+          // it ends at once, so that no sender takes it before it is marked
+          const id = await outbox.insert({ ...message, ttlSeconds: 0 }, isWanted)
+          if (id === undefined) return undefined
+          const lasting = failing.reasonFor(message)
+          if (lasting !== undefined) await db.query(failForGood(id, lasting))
+          else {
+            const isOff = message.kind === 'invitation' && message.recipient === `+86${NO_NUMBER}`
+            const problem = isOff ? REFUSED[3] : message.kind === 'mailing' ? REFUSED[id % 29] : undefined
+            if (problem !== undefined) await outbox.giveUp(id, problem)
+            else await outbox.markSent(id, 'demo', false)
+          }
+          return id
+        },
       },
-    },
-    limits: {
-      consumeTogether: ({ key }) => Promise.resolve({ key, used: 1, retrySeconds: 0 }),
-      consume: limits => Promise.resolve(limits.map(({ key }) => ({ key, used: 1, retrySeconds: 0 }))),
-      giveBack: () => Promise.resolve(),
-      read: () => Promise.resolve([]),
-    },
+      limits: {
+        consumeTogether: ({ key }) => Promise.resolve({ key, used: 1, retrySeconds: 0 }),
+        consume: limits => Promise.resolve(limits.map(({ key }) => ({ key, used: 1, retrySeconds: 0 }))),
+        giveBack: () => Promise.resolve(),
+        read: () => Promise.resolve([]),
+      },
+    }
   }
-}
 
 /** The folder's companies and as many invented ones as make a fair, each with the account that acts for it. */
 async function companies(

@@ -1,5 +1,5 @@
 import { storableText } from '@core/domain/storable'
-import { AppError } from '../errors'
+import { badField } from '../errors'
 
 /** Where a list goes on, as its caller carries it: a time and an id. */
 export function writeTimeCursor(at: Date, id: string): string {
@@ -10,14 +10,14 @@ export function writeTimeCursor(at: Date, id: string): string {
 export function readTimeCursor(text: string | undefined): { at: Date; id: string } | undefined {
   if (text === undefined || text === '') return undefined
   const [, time, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? []
-  if (time === undefined || id === undefined) throw new AppError('bad_request')
+  if (time === undefined || id === undefined) throw badField('After')
   return { at: new Date(Number(time)), id }
 }
 
 /** The same of a list that goes by a row's number alone; 0 = from the newest. */
 export function readNumberCursor(text: string | undefined): number {
   if (text === undefined || text === '') return 0
-  if (!/^\d{1,15}$/.test(text)) throw new AppError('bad_request')
+  if (!/^\d{1,15}$/.test(text)) throw badField('After')
   return Number(text)
 }
 
@@ -36,5 +36,5 @@ export function readPlace(text: string | undefined, count: number): string[] | u
   } catch {
     // told below, as any other
   }
-  throw new AppError('bad_request')
+  throw badField('After')
 }

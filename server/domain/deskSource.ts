@@ -53,7 +53,8 @@ export function mayAct(role: OrganiserRole): boolean {
   return mayWork(role, 'review')
 }
 
-const areaOf = (kind: string): DeskArea => findResource(kind)?.desk ?? 'review'
+const LOOKED_UP_AT_GATES: readonly string[] = ['registration:visitor', 'registration:media']
+const areaOf = (kind: string): DeskArea => (LOOKED_UP_AT_GATES.includes(kind) ? 'registrations' : (findResource(kind)?.desk ?? 'review'))
 
 /** True for a kind in an area of this role. */
 export const readsKind = (role: OrganiserRole, kind: string): boolean => mayRead(role, areaOf(kind))

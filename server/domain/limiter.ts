@@ -1,5 +1,4 @@
-import { AppError } from '../errors'
-import type { ErrorCode } from '@core/contract/envelope'
+import { AppError, type OtherCode } from '../errors'
 import type { Limit, LimitRepository } from '../repositories/limitRepository'
 import { addressLimit, type AddressLimitKind, type AddressPoints } from './addressLimits'
 import type { CallContext } from './callContext'
@@ -7,17 +6,17 @@ import type { CallContext } from './callContext'
 /** Rate limits in the database, so that every instance counts the same (DECISIONS §10). */
 export interface Limiter {
   /** Counts one use of each limit; throws AppError(code) with `seconds` when one of them is over. */
-  enforce(limits: readonly Limit[], code: ErrorCode): Promise<void>
+  enforce(limits: readonly Limit[], code: OtherCode): Promise<void>
   /** Counts one use like enforce, together with all who come at the same moment. Not for a transaction. */
-  enforceTogether(limit: Limit, code: ErrorCode): Promise<void>
+  enforceTogether(limit: Limit, code: OtherCode): Promise<void>
   /** Counts one use like enforce, and says how many there are now. */
-  use(limit: Limit, code: ErrorCode): Promise<{ points: number; allowed: number }>
+  use(limit: Limit, code: OtherCode): Promise<{ points: number; allowed: number }>
   /** Counts one use, over or not, and says where the limit is and when it begins again. */
   count(limit: Limit): Promise<{ used: number; allowed: number; seconds: number }>
   /** Where living limits are, by their keys, without counting. */
   used(limits: readonly Limit[]): Promise<Map<string, { points: number; allowed: number }>>
   /** Throws like enforce when one of them is used up, without counting. */
-  check(limits: readonly Limit[], code: ErrorCode): Promise<void>
+  check(limits: readonly Limit[], code: OtherCode): Promise<void>
   /** Counts one use while the limit has some left; false when it has none. */
   allows(limit: Limit): Promise<boolean>
   /** Counts one use, even above the limit. */
@@ -33,7 +32,7 @@ export interface Limiter {
 /** `factor` multiplies every limit (RATE_LIMIT_FACTOR); `addressPoints` are those of an address where they are not the usual ones. */
 export function createLimiter(limits: LimitRepository, factor: number, addressPoints: AddressPoints = {}): Limiter {
   const allowed = (limit: Limit) => Math.max(1, Math.floor(limit.points * factor))
-  const refuse = (code: ErrorCode, seconds: number) => new AppError(code, { seconds }, { retryAfterSeconds: seconds })
+  const refuse = (code: OtherCode, seconds: number) => new AppError(code, { seconds }, { retryAfterSeconds: seconds })
   return {
     async enforce(wanted, code) {
       const states = await limits.consume(wanted)

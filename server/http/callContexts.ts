@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@core/domain/language'
 import type { Endpoint } from '@core/contract/endpoints'
-import { AppError } from '../errors'
+import { AppError, badField } from '../errors'
 import type { CallContext, Session } from '../domain/callContext'
 import { readDevice } from '../security/signedDevice'
 import { deviceOf } from '../domain/device'
@@ -16,7 +16,7 @@ export async function readContext(request: FastifyRequest, services: Services): 
   const body = fieldsOf(request.common)
   const [named, inBody] = [headerOf(request, 'appid'), textOf(body['appId'])]
   // one call is about one fair: a proxy or a cache may look at either of the two
-  if (named !== '' && inBody !== '' && named !== inBody) throw new AppError('bad_request', {}, { field: 'appId', status: 400 })
+  if (named !== '' && inBody !== '' && named !== inBody) throw badField('appId', { status: 400 })
   const fair = await services.fairs.require(named || inBody)
   const bearer = bearerOf(request)
   const token = bearer ?? (textOf(body['token']) || undefined)

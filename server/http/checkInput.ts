@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { TSchema } from '@sinclair/typebox'
-import { AppError } from '../errors'
+import { badField } from '../errors'
 import { closeSchema } from './closeSchema'
 
 /** Longest name of a field that is told: keys of a record are the caller's own. */
@@ -21,7 +21,7 @@ export function checkInput(schema: { request: TSchema; query?: TSchema }): (requ
 
 function requireFit(request: FastifyRequest, input: unknown, schema: TSchema): void {
   const fits = request.getValidationFunction(schema) ?? request.compileValidationSchema(schema)
-  if (!fits(input)) throw new AppError('bad_request', {}, { field: fieldOf(fits.errors?.[0]) })
+  if (!fits(input)) throw badField(fieldOf(fits.errors?.[0]))
 }
 
 /** The first field that does not fit, in dots, as the contract spells it; undefined for the input as a whole. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '@core/contract/endpoints'
-import { AppError } from '../errors'
+import { AppError, badBody } from '../errors'
 import { dispositionOf } from '../files/dispositionOf'
 import type { Services } from '../services/services'
 import { RangeError416 } from '../services/uploads/fileReader'
@@ -56,7 +56,7 @@ export function registerUploads(server: FastifyInstance, services: Services, { m
     }
     server.post(url, { config: { ...config, endpoint: 'upload.key' }, onRequest }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      if (!request.isMultipart()) throw new AppError('bad_request')
+      if (!request.isMultipart()) throw badBody()
       const leave = enter(request.ip)
       const keep = async ({ fields, ...file }: UploadPart) => {
         const common = { appId: fields.get('appid'), token: fields.get('token'), lang: fields.get('lang') }
@@ -129,7 +129,12 @@ async function requireSession(request: FastifyRequest, services: Services, field
 
 function refuseAsStore(error: unknown): never {
   if (error instanceof AppError && error.details.status === undefined) {
-    throw new AppError(error.code, error.params, { ...error.details, status: STORE_STATUS[error.code] ?? undefined, cause: error })
+    throw new AppError(error.code, error.params, {
+      ...error.details,
+      field: error.details.field,
+      status: STORE_STATUS[error.code] ?? undefined,
+      cause: error,
+    })
   }
   throw error
 }

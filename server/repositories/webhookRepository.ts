@@ -134,6 +134,18 @@ const due = statement(
   `SELECT seq::float8 AS seq, event_id AS "eventId", body, tries FROM webhook_delivery
    WHERE app_id = $1 AND endpoint_id = $2 AND state = 'waiting' AND due_at <= now() ORDER BY seq LIMIT $3`,
 )
+// written by this transaction about these things: column defaults have its time
+const OF_THESE = `app_id = $1 AND state = 'waiting' AND tries = 0 AND body::json -> 'data' ->> 'id' = ANY($2::text[])`
+const holdBack = statement(
+  'webhook_hold_back',
+  `UPDATE webhook_delivery SET due_at = $3
+   WHERE due_at = transaction_timestamp() AND created_at = transaction_timestamp() AND ${OF_THESE}`,
+)
+const takeBack = statement(
+  'webhook_take_back',
+  `DELETE FROM webhook_delivery
+   WHERE (created_at = transaction_timestamp() OR (due_at > created_at AND due_at > transaction_timestamp())) AND ${OF_THESE}`,
+)
 const delivered = statement(
   'webhook_delivered',
   `UPDATE webhook_delivery SET state = 'delivered', tries = tries + 1, tried_at = now(), status = $2, took_ms = $3, problem = '' WHERE seq = $1`,
@@ -207,6 +219,14 @@ export function createWebhookRepository(db: Queryable) {
     async keep(appId: string, id: string, holder: string, seconds: number) {
       type Kept = Pick<LeasedEndpoint, 'url' | 'secret' | 'formerSecret'>
       return (await db.query<Kept & Record<string, unknown>>(keep(appId, id, holder, seconds))).rows[0]
+    },
+    /** Events of this transaction about these things wait until then: a verdict may still be undone. */
+    async holdBack(appId: string, ids: readonly string[], until: Date): Promise<void> {
+      await db.query(holdBack(appId, ids, until))
+    },
+    /** The verdict is undone: neither what waited nor the way back is told. */
+    async takeBack(appId: string, ids: readonly string[]): Promise<void> {
+      await db.query(takeBack(appId, ids))
     },
     async release(appId: string, id: string, holder: string): Promise<void> {
       await db.query(release(appId, id, holder))

@@ -28,6 +28,7 @@ import { createCompanyInvitations } from './invitations/createCompanyInvitations
 import { createImportSending } from './invitations/importSending'
 import { invitedTable } from './invitations/invited'
 import { createOrderSigningFile, signingFiles } from './live/signingFiles'
+import { orderTable } from './desk/orderTable'
 import { invoiceTable } from './invoices/invoiceTable'
 import { dailyReport } from './desk/dailyReport'
 import { resultsTable } from './desk/resultsTable'
@@ -103,6 +104,7 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
       ...signingFiles({ repositories, forms, vault }),
       ...planFiles(repositories, looks),
       invoices: invoiceTable(repositories),
+      orders: orderTable(repositories),
       results: resultsTable(repositories),
       dailyReport: dailyReport({ repositories, forms, clock }),
       visitorBadge: visitorBadges({ repositories, forms, publicUrl: deps.publicUrl }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '../errors'
+import { AppError, badField } from '../errors'
 import type { IdempotencyRepository } from '../repositories/idempotencyRepository'
 import type { Units } from '../repositories/repositories'
 import type { Secrets } from '../security/secrets'
@@ -52,7 +52,7 @@ export function createIdempotencyService({ idempotency, units, secrets, clock, o
   return {
     /** Scopes a key to fair, caller, the company they act for, and endpoint. Throws bad_request for a key that is none. */
     ticket(context: CallContext, endpoint: string, key: string, input: unknown): IdempotencyTicket {
-      if (!KEY_PATTERN.test(key)) throw new AppError('bad_request')
+      if (!KEY_PATTERN.test(key)) throw badField('Idempotency-Key')
       const caller = scopeOf(context, endpoint)
       const password = [context.fair.appId, caller, endpoint, key].join('\n')
       return {

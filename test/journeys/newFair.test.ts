@@ -48,7 +48,9 @@ class SetupHands {
 
 /** Takes the chosen booth by its middle and puts it down so many pixels further. */
 async function dragBooth(page: Page, dx: number, dy: number): Promise<void> {
-  const box = await page.locator('.tf-plan-view__booth.is-chosen polygon').boundingBox()
+  const booth = page.locator('.tf-plan-view__booth.is-chosen polygon')
+  await booth.scrollIntoViewIfNeeded()
+  const box = await booth.boundingBox()
   assert.ok(box)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
@@ -148,8 +150,11 @@ describe('a fair is made from nothing in the browser', () => {
       await surface.checkpoint('overlap')
       await dragBooth(page, 40, 0)
       await page.getByRole('button', { name: 'W1-B02 and W1-B01 overlap' }).waitFor({ state: 'detached' })
-      assert.ok(Number(await page.getByRole('textbox', { name: 'x of W1-B02' }).inputValue()) > 11, 'it lies where the mouse left it')
-      await page.getByRole('textbox', { name: 'x of W1-B02' }).fill('12.5')
+      assert.ok(
+        Number(await page.getByRole('textbox', { name: 'x of W1-B02' }).first().inputValue()) > 11,
+        'it lies where the mouse left it',
+      )
+      await page.getByRole('textbox', { name: 'x of W1-B02' }).first().fill('12.5')
       await surface.checkpoint('hall')
       await setup.open('Roles and logins')
       await setup.add('Add a person')

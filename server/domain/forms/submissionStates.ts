@@ -1,5 +1,5 @@
 import type { SubmissionState } from '@core/contract/submission'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { StoredValues } from '../../repositories/storedValues'
 import type { Given, StoredState, StoredSubmission, SubmissionEvent } from '../../repositories/submissionRepository'
 import type { FormSettings } from './formSettings'
@@ -87,7 +87,7 @@ export function withdrawn(current: Current, { review }: FormSettings, by: Actor)
 /** The organiser's verdict on a submission. Throws cannot_review; bad_request for a return or rejection without a reason. */
 export function reviewed(current: Current, { review }: FormSettings, verdict: Verdict, reason: string, by: Actor): Step {
   if (current.state !== 'submitted' || !review) throw new AppError('cannot_review')
-  if (verdict !== 'approve' && reason === '') throw new AppError('bad_request')
+  if (verdict !== 'approve' && reason === '') throw badField('Reason')
   return step(current, VERDICTS[verdict], by, { reason }, { reason })
 }
 

@@ -1,5 +1,5 @@
 import type { RegistrationState } from '@core/contract/registration'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { StoredRegistrationState } from '../../repositories/registrationRepository'
 
 /** Verdicts of the organiser, and what they lead to from where. */
@@ -32,7 +32,7 @@ export function reviewed(state: RegistrationState, verdict: Verdict, reason: str
   if (FINAL.has(state)) throw new AppError('registration_final')
   const { from, to } = VERDICTS[verdict]
   if (!from.some(known => known === state)) throw new AppError('cannot_review')
-  if (verdict !== 'approve' && reason === '') throw new AppError('bad_request')
+  if (verdict !== 'approve' && reason === '') throw badField('Reason')
   return to
 }
 

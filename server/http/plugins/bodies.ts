@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { decodeForm, FORM_LIMITS, FormEncodingError, nest } from '@core/contract/formEncoding'
 import { FORBIDDEN_KEYS, storableText } from '@core/domain/storable'
-import { AppError } from '../../errors'
+import { AppError, badBody } from '../../errors'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +27,7 @@ export async function acceptBodies(server: FastifyInstance): Promise<void> {
     try {
       done(null, text === '' ? {} : JSON.parse(text as string))
     } catch (error) {
-      done(new AppError('bad_request', {}, { cause: error }))
+      done(badBody(error))
     }
   })
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
@@ -46,7 +46,7 @@ export async function acceptBodies(server: FastifyInstance): Promise<void> {
     request.params = clean(request.params ?? {}, { left: FORM_LIMITS.maxPairs }, 0)
     if (request.method !== 'POST' || request.routeOptions.config.readsOwnBody) return
     request.body = clean(request.isMultipart() ? await readFields(request) : (request.body ?? {}), { left: FORM_LIMITS.maxPairs * 2 }, 0)
-    if (Array.isArray(request.body) || typeof request.body !== 'object') throw new AppError('bad_request')
+    if (Array.isArray(request.body) || typeof request.body !== 'object') throw badBody()
     request.common = { ...(request.body as Record<string, unknown>) }
   })
 }
@@ -62,14 +62,14 @@ async function readFields(request: FastifyRequest): Promise<Record<string, unkno
     for await (const part of request.parts()) {
       if (received > limit) throw new AppError('payload_too_large')
       // a part without a name has none, whatever its type says
-      if (part.type === 'file' || typeof part.fieldname !== 'string') throw new AppError('bad_request')
+      if (part.type === 'file' || typeof part.fieldname !== 'string') throw badBody()
       if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('payload_too_large')
       pairs.push([part.fieldname, String(part.value)])
     }
   } catch (error) {
     // the rest is thrown away as it comes: the parser would go on collecting it
     request.raw.unpipe().resume()
-    throw isRefusal(error) ? error : new AppError('bad_request', {}, { cause: error })
+    throw isRefusal(error) ? error : badBody(error)
   }
   return nest(pairs)
 }

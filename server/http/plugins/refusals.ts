@@ -3,7 +3,7 @@ import type { ErrorCode, Refusal } from '@core/contract/envelope'
 import { endpoints, type Endpoint } from '@core/contract/endpoints'
 import { FormEncodingError } from '@core/contract/formEncoding'
 import { errorText } from '@core/messages/errors'
-import { AppError } from '../../errors'
+import { AppError, badBody, type OtherCode } from '../../errors'
 import { describeError } from '../describeError'
 import { languageOf } from '../callContexts'
 
@@ -22,13 +22,12 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   busy: 503,
   storage_full: 507,
 }
-const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
+const FASTIFY_CODES: Readonly<Record<string, OtherCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
   FST_PARTS_LIMIT: 'payload_too_large',
   FST_FIELDS_LIMIT: 'payload_too_large',
-  FST_FILES_LIMIT: 'bad_request',
 }
 /** PostgreSQL says it cannot be used right now: shutting down, starting, too many connections, or the line is dead. */
 const DATABASE_DOWN = /^(57P0[123]|25P03|53300|08...|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
@@ -70,11 +69,12 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): 
 /** What a call threw, as a refusal; an unexpected error is logged. */
 export function toAppError(error: FastifyError | AppError | FormEncodingError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof FormEncodingError) return new AppError(error.reason === 'malformed' ? 'bad_request' : 'payload_too_large')
-  if (error.validation) return new AppError('bad_request')
+  if (error instanceof FormEncodingError) return error.reason === 'malformed' ? badBody() : new AppError('payload_too_large')
+  if (error.validation) return badBody()
   const known = FASTIFY_CODES[error.code]
   if (known) return new AppError(known)
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AppError('bad_request')
+  if (error.code === 'FST_FILES_LIMIT') return badBody()
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return badBody()
   const isDatabaseDown = DATABASE_DOWN.test(error.code ?? '') || DATABASE_LOST.test(error.message)
   request.log.error({ failure: describeError(error) }, isDatabaseDown ? 'database unavailable' : 'unexpected error')
   return new AppError(isDatabaseDown ? 'unavailable' : 'server_error', {}, { cause: error })

@@ -20,14 +20,27 @@ export const organiserRoutes: RouteFactory<
   | 'desk.importCommit'
   | 'desk.orders'
   | 'desk.order'
+  | 'desk.orderExport'
   | 'desk.orderRefund'
-> = ({ deskOverview, deskOrders, deskRefund, organiser, deskCompanies, deskExports, deskBadgeSheets, deskJobs, deskImport }) => ({
+> = ({
+  deskOverview,
+  deskOrders,
+  deskRefund,
+  orderExport,
+  organiser,
+  deskCompanies,
+  deskExports,
+  deskBadgeSheets,
+  deskJobs,
+  deskImport,
+}) => ({
   'desk.jobs': (context, input) => deskJobs.list(deskCaller(context), input),
   'desk.jobRetry': (context, input) => deskJobs.retry(deskCaller(context), input.Id),
   'desk.importCheck': (context, input) => deskImport.check(deskCaller(context), input),
   'desk.importCommit': (context, input) => deskImport.commit(deskCaller(context), input),
   'desk.orders': (context, input) => deskOrders.list(deskCaller(context), input),
   'desk.order': (context, input) => deskOrders.open(deskCaller(context), input.Id),
+  'desk.orderExport': (context, input) => orderExport(deskCaller(context), input),
   'desk.orderRefund': (context, input) => deskRefund(deskCaller(context), input),
   'desk.overview': context => deskOverview.read(deskCaller(context)),
   'desk.people': (context, input) => organiser.people(deskCaller(context), input),

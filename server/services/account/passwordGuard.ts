@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@core/contract/envelope'
-import { AppError } from '../../errors'
+import { AppError, type OtherCode } from '../../errors'
 import type { AuditRepository } from '../../repositories/auditRepository'
 import type { LoginFailureRepository } from '../../repositories/loginFailureRepository'
 import type { Repositories } from '../../repositories/repositories'
@@ -50,7 +49,7 @@ export function createPasswordGuard({ loginFailures, auditTrail, limiter, secret
       login: string,
       password: string,
       find: () => Promise<T | undefined>,
-      wrong: ErrorCode,
+      wrong: OtherCode,
     ): Promise<T> {
       const { appId } = context.fair
       const { id: device, isKnown } = context.signedDevice ?? { id: '', isKnown: false }

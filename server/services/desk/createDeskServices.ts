@@ -20,7 +20,7 @@ import { createDeskCompanies } from './deskCompanies'
 import { createDeskExports } from './deskExports'
 import { createDeskImport } from './deskImport'
 import { createDeskJobs } from './deskJobs'
-import { createDeskOrders, createDeskRefund } from './deskOrders'
+import { createDeskOrders, createDeskRefund, createOrderExport } from './deskOrders'
 import { createDeskOverview } from './deskOverview'
 import { createDeskFigures } from './deskFigures'
 import { createDeskResults } from './deskResults'
@@ -80,6 +80,7 @@ export function createDeskServices({ reviews, generatedFiles, orders, undoSecond
     deskOverview: createDeskOverview(parts),
     deskOrders,
     deskRefund: createDeskRefund(orders, deskOrders),
+    orderExport: createOrderExport({ repositories, generatedFiles, clock }),
     organiser,
     deskCompanies: createDeskCompanies(parts),
     registrationTags: createRegistrationTags({ repositories, transact, clock }),

@@ -1,13 +1,17 @@
-import type { DeskOrder, DeskOrderReply, DeskOrdersReply, DeskOrdersRequest } from '@core/contract/deskOrders'
+import type { DeskOrder, DeskOrderExportRequest, DeskOrderReply, DeskOrdersReply, DeskOrdersRequest } from '@core/contract/deskOrders'
+import type { FileJobReply } from '@core/contract/resource'
 import { fairTime } from '@core/gate/fairTime'
 import type { Clock } from '../../domain/clock'
 import { readTimeCursor, writeTimeCursor } from '../../domain/cursors'
 import { AD_TICKET } from '../../domain/payment/adOrders'
-import type { DeskCaller } from '../../domain/deskSource'
+import { audit } from '../../domain/audit'
+import { actorName, type DeskCaller } from '../../domain/deskSource'
 import { fairFacts } from '../../domain/fairFacts'
 import { AppError } from '../../errors'
 import type { DeskOrderRow } from '../../repositories/deskOrderRepository'
 import type { Repositories } from '../../repositories/repositories'
+import { orderText } from '../../messages/orders'
+import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import type { OrderService } from '../payment/orderService'
 
 const PAGE = 20
@@ -20,15 +24,22 @@ interface DeskOrdersDeps {
   clock: Clock
 }
 
+/** Midnight of the fair's clock, so many days ago; 0 = today's. */
+function midnightAt(caller: DeskCaller, clock: Clock, daysAgo: number): Date {
+  const { offsetMinutes } = fairFacts(caller.context.fair)
+  const { day } = fairTime(clock.now().getTime() - daysAgo * DAY_MS, offsetMinutes)
+  return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000)
+}
+
+/** Since when a period is; null for all orders. */
+function beginOf(caller: DeskCaller, clock: Clock, period: DeskOrdersRequest['Period']): Date | null {
+  const days = PERIOD_DAYS[period]
+  return days === undefined ? null : midnightAt(caller, clock, days - 1)
+}
+
 /** Orders and money at the desk (DESIGN §18.1): lists, and sums by type and day. */
 export function createDeskOrders({ repositories: { deskOrders, discounts, onSite, payments }, clock }: DeskOrdersDeps) {
-  /** Midnight of the fair's clock, so many days ago; 0 = today's. */
-  const midnight = (caller: DeskCaller, daysAgo: number): Date => {
-    const { offsetMinutes } = fairFacts(caller.context.fair)
-    const { day } = fairTime(clock.now().getTime() - daysAgo * DAY_MS, offsetMinutes)
-    return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000)
-  }
-
+  const midnight = (caller: DeskCaller, daysAgo: number) => midnightAt(caller, clock, daysAgo)
   const week = async (caller: DeskCaller): Promise<DeskOrdersReply['Days']> => {
     const { appId, config, settings } = caller.context.fair
     const { offsetMinutes } = fairFacts({ config, settings })
@@ -69,8 +80,7 @@ export function createDeskOrders({ repositories: { deskOrders, discounts, onSite
   return {
     async list(caller: DeskCaller, { Search = '', State = '', Period, After }: DeskOrdersRequest): Promise<DeskOrdersReply> {
       const { appId } = caller.context.fair
-      const days = PERIOD_DAYS[Period]
-      const since = days === undefined ? null : midnight(caller, days - 1)
+      const since = beginOf(caller, clock, Period)
       const query = { appId, since, state: State, search: Search.trim(), after: readTimeCursor(After), limit: PAGE + 1 }
       const [rows, Counts, sums, types, codes, Days] = await Promise.all([
         deskOrders.list(query),
@@ -117,6 +127,28 @@ export function createDeskRefund(orders: Pick<OrderService, 'giveBack'>, deskOrd
   return async (caller: DeskCaller, { Id, Reason }: { Id: string; Reason: string }): Promise<DeskOrderReply> => {
     await orders.giveBack(caller.context, Id, Reason.trim())
     return deskOrders.open(caller, Id)
+  }
+}
+
+interface OrderExportDeps {
+  repositories: Pick<Repositories, 'audit'>
+  generatedFiles: Pick<GeneratedFiles, 'order'>
+  clock: Clock
+}
+
+/** Has a table of the orders of a period made, of all states or one. Words of a search stay on the page: they may name people. */
+export function createOrderExport({ repositories, generatedFiles, clock }: OrderExportDeps) {
+  return async (caller: DeskCaller, { State = '', Period }: DeskOrderExportRequest): Promise<FileJobReply> => {
+    const wanted = { state: State, since: beginOf(caller, clock, Period)?.toISOString() ?? null }
+    const title = { cn: orderText('cn', 'orders.title'), en: orderText('en', 'orders.title') }
+    const file = await generatedFiles.order(caller.context, { kind: 'orders', wanted, title, extension: 'xlsx' })
+    await audit(repositories, {
+      appId: caller.context.fair.appId,
+      actor: actorName(caller),
+      action: 'answers.export',
+      details: { kind: 'orders', format: 'xlsx' },
+    })
+    return file
   }
 }
 

@@ -16,7 +16,7 @@ import { localized } from '@core/domain/language'
 import { SCAN_FORM } from '@core/leads/followUp'
 import { resources } from '@core/resources/index'
 import type { Resource } from '@core/resources/types'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import { jsonBytes } from '../../fairs/fairFile'
 import type { Sealer } from '../../security/sealing'
 import { keepForm } from '../setup/keepForm'
@@ -97,8 +97,8 @@ export function createOrganiserService({ repositories, transact, forms, vault, s
           areas: Area ? AUDIT_AREAS[Area] : [],
           subject: Subject,
           company: Exhibitor,
-          from: readTime(From),
-          to: readTime(To),
+          from: readTime('From', From),
+          to: readTime('To', To),
         },
         ...{ before: readNumberCursor(After), limit: Size + 1 },
       })
@@ -170,8 +170,8 @@ export function createOrganiserService({ repositories, transact, forms, vault, s
         ...(EditUntil !== undefined && { EditUntil }),
       }
       const settings = { ...(form.settings as Record<string, unknown>), ...change }
-      checkFormSettings(settings, () => {
-        throw new AppError('bad_request')
+      checkFormSettings(settings, property => {
+        throw badField(property)
       })
       if (Seen !== undefined && Seen !== timesMark(readFormSettings(form.settings))) throw new AppError('conflict')
       const details = { ...change, ...because(Reason) }
@@ -217,9 +217,9 @@ function presentQuotaRow({ resource, exhibitorId, name, nameEn, booth, key, gran
 }
 
 /** Throws bad_request for what is no time. */
-function readTime(text: string | undefined): Date | null {
+function readTime(field: string, text: string | undefined): Date | null {
   if (text === undefined || text === '') return null
-  if (!isInstant(text)) throw new AppError('bad_request')
+  if (!isInstant(text)) throw badField(field)
   return new Date(text)
 }
 

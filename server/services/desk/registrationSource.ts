@@ -1,5 +1,6 @@
 import type { DeskOpenReply } from '@core/contract/desk'
 import type { RecordItem } from '@core/contract/resource'
+import { mayRead } from '@core/domain/deskRights'
 import { localized } from '@core/domain/language'
 import { maskMobile } from '@core/format/mask'
 import { AppError } from '../../errors'
@@ -132,7 +133,7 @@ export function createRegistrationSource({ repositories, forms, files, vault, re
           Reason: reason,
         })),
         Files: files.sign(appId, filesOf(form, opened)),
-        ...(facts && { Visit: presentVisit(facts) }),
+        ...(facts && { Visit: presentVisit(facts, mayRead(caller.role, 'money')) }),
       }
     },
 
@@ -175,10 +176,10 @@ export function guestOf(kind: string): Guest {
   return target
 }
 
-function presentVisit({ ticket, order, entries }: RegistrationFacts): NonNullable<DeskOpenReply['Visit']> {
+function presentVisit({ ticket, order, entries }: RegistrationFacts, showsMoney: boolean): NonNullable<DeskOpenReply['Visit']> {
   return {
     ...{ Ticket: ticket?.name ?? '', Ticket_en: ticket?.nameEn ?? '' },
-    ...(order && { Order: { Id: order.id, Total: order.total, Currency: order.currency, State: order.state } }),
+    ...(order && showsMoney && { Order: { Id: order.id, Total: order.total, Currency: order.currency, State: order.state } }),
     Entries: entries.map(({ at, gate, gateEn }) => ({ At: new Date(at).toISOString(), Gate: gate, Gate_en: gateEn })),
   }
 }
@@ -191,7 +192,7 @@ function presentItem({ role, context }: DeskCaller, row: Omit<ListedRegistration
     State: state,
     Title: name,
     Subtitle: [cardCode, phone, facts?.ticket ? localized(facts.ticket.name, facts.ticket.nameEn, context.language) : ''].filter(Boolean),
-    Tags: facts?.tags ?? [],
+    Tags: mayRead(role, 'review') ? (facts?.tags ?? []) : [],
     Reason: row.reason,
     Revision: row.revision,
     CreatedAt: createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import type { DeskWholeReply, DeskWholeRequest } from '@core/contract/desk'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { Repositories } from '../../repositories/repositories'
 import { audit, personRef } from '../../domain/audit'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
@@ -29,7 +29,7 @@ export function createWholeAnswers({ repositories, forms, vault, limiter }: Whol
     const { appId } = caller.context.fair
     const reason = Reason.trim()
     const audience = guestOf(Kind)
-    if (reason === '' && caller.role !== 'owner') throw new AppError('bad_request')
+    if (reason === '' && caller.role !== 'owner') throw badField('Reason')
     await limiter.enforce([{ key: `desk-whole:${appId}:${actorName(caller)}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
     const found = /^\d{12}$/.test(Id) ? await repositories.registrations.findByCard(appId, Id) : undefined
     if (found?.audience !== audience) throw new AppError('unknown_visitor')

@@ -2,7 +2,7 @@ import type { FileListReply, FileListRequest, FileOpenReply } from '@core/contra
 import type { Scratch } from '../../files/scratch'
 import type { ObjectStore } from '../../gateways/objectStore/types'
 import type { JobHandler } from '../../jobs/createJobs'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { FilesAsked } from '../../repositories/generatedFileRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { isUuid } from '../../domain/isUuid'
@@ -151,6 +151,6 @@ export type GeneratedFiles = ReturnType<typeof createGeneratedFiles>
 function readCursor(text: string | undefined): FilesAsked['after'] {
   if (text === undefined || text === '') return undefined
   const [, micros = '', id = ''] = /^(\d{1,17})\.(.+)$/.exec(text) ?? []
-  if (micros === '' || !isUuid(id)) throw new AppError('bad_request')
+  if (micros === '' || !isUuid(id)) throw badField('After')
   return { micros, id }
 }

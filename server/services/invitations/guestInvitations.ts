@@ -4,7 +4,7 @@ import { sessionOf, type CallContext } from '../../domain/callContext'
 import { IMPORTED_SOURCE } from '../../domain/channelNames'
 import { registrationEnd } from '../../domain/forms/registrationPeriod'
 import type { Limiter } from '../../domain/limiter'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { OpenedInvitation } from '../../repositories/invitationRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { readInvitationCode, NO_INVITATION } from '../../security/invitationCode'
@@ -85,7 +85,7 @@ export function createGuestInvitations({ repositories, transact, limiter, secret
       const { appId } = context.fair
       const isOver = await isClosed(context)
       const found = await requireLiving(context, code, isOver)
-      if (found.kind !== 'person') throw new AppError('bad_request')
+      if (found.kind !== 'person') throw badField('Code')
       const { id } = found
       await transact(async ({ invitations }) => {
         if (!(await invitations.decline(appId, id, isOver))) return

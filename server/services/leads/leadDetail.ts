@@ -1,7 +1,7 @@
 import type { LeadOpenReply, LeadUpdateReply, LeadUpdateRequest } from '@core/contract/lead'
 import { isInstant } from '@core/domain/instant'
 import { nextStates, readTags } from '@core/leads/followUp'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { CompanyAccount } from '../../repositories/leadListRepository'
 import type { LeadChange, StoredLead } from '../../repositories/leadRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
@@ -97,7 +97,10 @@ export function readChange(
   const assignee = readAssignee(input.Assignee, lead.assignee, accounts)
   const nextAt = input.NextAt === undefined ? lead.nextAt : readMoment(input.NextAt)
   const isStep = state === lead.state || nextStates(lead.state).includes(state)
-  if (!isStep || tags === undefined || assignee === undefined || nextAt === undefined) throw new AppError('bad_request')
+  if (!isStep) throw badField('State')
+  if (tags === undefined) throw badField('Tags')
+  if (assignee === undefined) throw badField('Assignee')
+  if (nextAt === undefined) throw badField('NextAt')
   return { state, rating: input.Rating ?? lead.rating, tags, nextStep: input.NextStep?.trim() ?? lead.nextStep, nextAt, assignee }
 }
 

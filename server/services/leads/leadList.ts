@@ -139,7 +139,8 @@ export function readFilter(context: Pick<CallContext, 'fair'>, exhibitorId: stri
   const { offsetMinutes } = fairFacts(context.fair)
   const from = input.Day ? dayStart(input.Day, offsetMinutes) : undefined
   const assignee = input.Assignee ?? ''
-  if (Number.isNaN(from ?? 0) || !/^(?:none|\d{0,15})$/.test(assignee)) throw new AppError('bad_request')
+  if (Number.isNaN(from ?? 0)) throw badField('Day')
+  if (!/^(?:none|\d{0,15})$/.test(assignee)) throw badField('Assignee')
   return {
     appId,
     exhibitorId,

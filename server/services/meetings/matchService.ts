@@ -8,7 +8,7 @@ import type {
 } from '@core/contract/match'
 import { isOpenAt, phaseAt, type MeetingFrame, type MeetingTopic } from '@core/scheduling/frame'
 import { scoreOf } from '@core/scheduling/score'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import { fairFacts } from '../../domain/fairFacts'
@@ -156,8 +156,9 @@ export function createMatches({ repositories, transact, parties, clock }: MatchD
       const frame = frameOf(context)
       const { appId } = context.fair
       const known = (topics: readonly MeetingTopic[], ids: readonly string[]) => ids.every(id => topics.some(topic => topic.id === id))
-      if (!known(frame.categories, [...input.Offers, ...input.Seeks]) || !known(frame.markets, input.Markets))
-        throw new AppError('bad_request')
+      if (!known(frame.categories, input.Offers)) throw badField('Offers')
+      if (!known(frame.categories, input.Seeks)) throw badField('Seeks')
+      if (!known(frame.markets, input.Markets)) throw badField('Markets')
       if (exhibitorId === undefined && (await registrations.find(appId, personId))?.state !== 'approved')
         throw new AppError('meeting_refused')
       const unique = (ids: readonly string[]) => [...new Set(ids)]

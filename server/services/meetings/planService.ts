@@ -1,7 +1,7 @@
 import type { DeskMoveRequest, DeskPublishReply, DeskRunRequest } from '@core/contract/deskMeetings'
 import { figuresOf } from '@core/scheduling/figures'
 import type { Schedule, ScheduleInput } from '@core/scheduling/types'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import type { JobHandler } from '../../jobs/createJobs'
@@ -87,8 +87,8 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
     async move(context: CallContext, { Id, Revision, IsLocked, Slot, Table }: DeskMoveRequest): Promise<Record<string, never>> {
       const { appId } = context.fair
       const [slots, tables] = await Promise.all([meetings.slots(appId), meetings.tables(appId)])
-      if ((Slot !== undefined && !slots.some(({ id }) => id === Slot)) || (Table !== undefined && !tables.some(({ id }) => id === Table)))
-        throw new AppError('bad_request')
+      if (Slot !== undefined && !slots.some(({ id }) => id === Slot)) throw badField('Slot')
+      if (Table !== undefined && !tables.some(({ id }) => id === Table)) throw badField('Table')
       await transact(async within => {
         const meeting = await within.meetings.hold(appId, meetingNumber(Id))
         if (!meeting) throw new AppError('unknown_meeting')

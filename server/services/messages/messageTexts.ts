@@ -1,6 +1,6 @@
 import type { DeskMessageSaveRequest, DeskMessagesReply, MessageSettings, MessageText } from '@core/contract/deskMessages'
 import { unknownVariable, variablesOf, type MessageWay } from '@core/domain/mailings'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import { EXAMPLES, FAIR_TEXT_IDS, isFairText, productTexts, ruleOf, type FairTextId } from '../../messages/fairTexts'
 import type { StoredMessageSettings, StoredText } from '../../repositories/messageTextRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
@@ -32,12 +32,12 @@ export function createMessageTexts({ repositories: { messageTexts }, transact, s
     return FAIR_TEXT_IDS.map(id => present(caller.context.fair, id, stored.get(id)))
   }
   /** Throws bad_request for unknown variables, and for a text without one that must stay. */
-  const check = (id: FairTextId, text: string): string => {
+  const check = (id: FairTextId, field: 'Cn' | 'En', text: string): string => {
     const product = productTexts[id]
     const known = [...new Set([...variablesOf(product.cn), ...variablesOf(product.en)])]
     const words = text.replace(/\s+/g, ' ').trim()
     const isWhole = (ruleOf(id).must ?? []).every(name => variablesOf(words).includes(name))
-    if (words === '' || unknownVariable(words, known) !== undefined || !isWhole) throw new AppError('bad_request')
+    if (words === '' || unknownVariable(words, known) !== undefined || !isWhole) throw badField(field)
     return words
   }
 
@@ -67,7 +67,7 @@ export function createMessageTexts({ repositories: { messageTexts }, transact, s
     async save(caller: DeskCaller, input: DeskMessageSaveRequest): Promise<{ Item: MessageText }> {
       const { fair } = caller.context
       const id = requireText(caller, input.Id)
-      const words = { cn: check(id, input.Cn), en: check(id, input.En) }
+      const words = { cn: check(id, 'Cn', input.Cn), en: check(id, 'En', input.En) }
       const saved = await transact(async tables => {
         const by = actorName(caller)
         const text = input.Publish

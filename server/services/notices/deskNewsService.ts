@@ -47,7 +47,7 @@ export function createDeskNewsService({ news, fairs, transact, clock }: DeskNews
         id,
         ...page,
         audiences: [...new Set(audiences)],
-        publishedAt: timeOf(input.PublishedAt) ?? before?.publishedAt ?? clock.now(),
+        publishedAt: timeOf('PublishedAt', input.PublishedAt) ?? before?.publishedAt ?? clock.now(),
         summary: plainText(page.html, SUMMARY.cn),
         summaryEn: plainText(page.htmlEn, SUMMARY.en),
       }

@@ -48,8 +48,8 @@ export function createDeskNoticeService({ notices, fairs, transact, clock }: Des
       const { page, removed } = await readWritten(fairs, appId, input)
       const targets = [...new Set(input.Targets ?? [])]
       if (!targets.every(target => NOTICE_TARGET.test(target))) throw badField('Targets')
-      const publishedAt = timeOf(input.PublishedAt) ?? before?.publishedAt ?? clock.now()
-      const [startsAt, endsAt] = [timeOf(input.Starts) ?? null, timeOf(input.Ends) ?? null]
+      const publishedAt = timeOf('PublishedAt', input.PublishedAt) ?? before?.publishedAt ?? clock.now()
+      const [startsAt, endsAt] = [timeOf('Starts', input.Starts) ?? null, timeOf('Ends', input.Ends) ?? null]
       if (startsAt && endsAt && endsAt <= startsAt) throw badField('Ends')
       const id = before?.id ?? `n-${randomBytes(9).toString('base64url')}`
       const notice: NoticeToSave = { id, ...page, targets, mustConfirm: input.MustConfirm ?? false, publishedAt, startsAt, endsAt }
@@ -116,6 +116,6 @@ function readReaderPlace(text: string | undefined): ReaderPlace | undefined {
   const place = readPlace(text, 4)
   if (!place) return undefined
   const [rank = '', company = '', exhibitorId = '', personId = ''] = place
-  if (!/^[012]$/.test(rank) || !/^\d{1,15}$/.test(personId)) throw new AppError('bad_request')
+  if (!/^[012]$/.test(rank) || !/^\d{1,15}$/.test(personId)) throw badField('After')
   return { rank: Number(rank), company, exhibitorId, personId: Number(personId) }
 }

@@ -1,7 +1,7 @@
 import type { Notice, NoticeItem, NoticeListReply, NoticeListRequest } from '@core/contract/notice'
 import { isInstant } from '@core/domain/instant'
 import { localized } from '@core/domain/language'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { MembershipRepository } from '../../repositories/membershipRepository'
 import type { NoticeCursor, NoticeForReader, NoticeRepository } from '../../repositories/noticeRepository'
 import { withAssets } from '../../domain/assetText'
@@ -78,6 +78,6 @@ const presentCursor = ({ waits, at, id }: NoticeForReader) => Buffer.from(`${wai
 
 function readCursor(text: string): NoticeCursor {
   const [, waits, at, id] = CURSOR.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? []
-  if (at === undefined || id === undefined || !isInstant(at)) throw new AppError('bad_request')
+  if (at === undefined || id === undefined || !isInstant(at)) throw badField('After')
   return { waits: waits === '1', at, id }
 }

@@ -1,5 +1,5 @@
 import { isInstant } from '@core/domain/instant'
-import { AppError, badField } from '../../errors'
+import { badField } from '../../errors'
 import { cleanHtml } from '../../fairs/cleanHtml'
 import { picturesToPlace, placePictures } from '../../fairs/placePictures'
 import type { FairRepository } from '../../repositories/fairRepository'
@@ -27,8 +27,8 @@ export async function readWritten(fairs: FairRepository, appId: string, { Title,
 }
 
 /** A time as the wire has it; undefined where there is none. Throws bad_request for one that is none. */
-export function timeOf(written: string | undefined): Date | undefined {
+export function timeOf(field: string, written: string | undefined): Date | undefined {
   if (written === undefined || written === '') return undefined
-  if (!isInstant(written)) throw new AppError('bad_request')
+  if (!isInstant(written)) throw badField(field)
   return new Date(written)
 }

@@ -1,6 +1,6 @@
 import type { Ticket, TicketListReply } from '@core/contract/payment'
 import { localized } from '@core/domain/language'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import { ticketText } from '../../messages/tickets'
 import type { Transact } from '../../repositories/repositories'
 import type { Phone } from '../../repositories/personRepository'
@@ -79,7 +79,7 @@ export function createTicketService({ tickets, transact, limiter, clock, budget,
       const before = await tickets.find(appId, owner, Code)
       if (!before) throw new AppError('unknown_ticket')
       const wanted = recipientOf(before)
-      if (wanted.name === '') throw new AppError('bad_request')
+      if (wanted.name === '') throw badField('Holder')
       const isTold = !holds(before, wanted) || Resend === true
       if (isTold) await enforce(context, owner, wanted.phone.e164)
       const ticket = await transact(async tables => {

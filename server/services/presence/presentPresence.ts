@@ -1,7 +1,7 @@
 import type { ArriveRequest, HandedItem, PresenceReply, PresenceState } from '@core/contract/presence'
 import { isSignaturePath } from '@core/presence/signature'
 import type { Static } from '@sinclair/typebox'
-import { AppError, badField } from '../../errors'
+import { badField } from '../../errors'
 import type { Arrival, NewArrival, PresentCompany } from '../../repositories/arrivalRepository'
 import type { StoredGate } from '../../repositories/gateRepository'
 import { sessionOf, type CallContext } from '../../domain/callContext'
@@ -36,7 +36,8 @@ export function placeOf({ latitude, longitude, accuracy }: Arrival): Pick<NonNul
 export function readGiven(context: CallContext, input: Given): Omit<NewArrival, 'arrivedAt' | 'gateId'> {
   const offered = offeredAt(context).map(({ Id }) => Id)
   const [items, signature] = [[...new Set(input.Items ?? [])], input.Signature ?? '']
-  if (!items.every(item => offered.includes(item)) || !isSignaturePath(signature)) throw new AppError('bad_request')
+  if (!items.every(item => offered.includes(item))) throw badField('Items')
+  if (!isSignaturePath(signature)) throw badField('Signature')
   const { Latitude, Longitude } = input
   const isPlaced = Latitude !== undefined && Longitude !== undefined
   return {

@@ -1,6 +1,6 @@
 import type { ApiKey, ApiKeyCreateReply, ApiKeyCreateRequest } from '@core/contract/deskApi'
 import { MAX_KEYS } from '@core/domain/apiScopes'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import { audit } from '../../domain/audit'
 import type { Clock } from '../../domain/clock'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
@@ -29,7 +29,9 @@ export function createDeskKeys({ repositories, transact, clock }: DeskKeysDeps) 
       const { appId } = caller.context.fair
       const name = Name.trim()
       const addresses = [...new Set(Addresses.map(address => address.trim()).filter(Boolean))]
-      if (name === '' || Scopes.length === 0 || !areNetworks(addresses)) throw new AppError('bad_request')
+      if (name === '') throw badField('Name')
+      if (Scopes.length === 0) throw badField('Scopes')
+      if (!areNetworks(addresses)) throw badField('Addresses')
       const now = clock.now()
       const { text, id, secretHash, ending } = newApiKey()
       const scopes = [...new Set(Scopes)]

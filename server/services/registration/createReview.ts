@@ -91,7 +91,10 @@ export function createReview({ repositories, transact, forms, notice, clock }: R
         if (!(await tables.registrations.write(next, event))) throw new AppError('conflict')
         const details = { from: found.state, to }
         await audit(tables, { appId, actor: by.name, action: 'registration.review', subject: personRef(found.personId), details })
-        if (waits) return tables.verdicts.insert(heldVerdict(found, decided, waits))
+        if (waits) {
+          await tables.webhooks.holdBack(appId, [String(found.id)], waits.until)
+          return tables.verdicts.insert(heldVerdict(found, decided, waits))
+        }
         await follow(tables, next, order, by)
         await send?.(tables)
       })
@@ -116,6 +119,7 @@ export function createReview({ repositories, transact, forms, notice, clock }: R
         const event: RegistrationEvent = { at, personId: by.personId, actor: by.name, from: found.state, to, reason: '' }
         if (!(await tables.registrations.write(next, event))) throw new AppError('conflict')
         const details = { from: found.state, to }
+        await tables.webhooks.takeBack(appId, [String(found.id)])
         await audit(tables, { appId, actor: by.name, action: 'registration.undo', subject: personRef(found.personId), details })
         return { ...next, revision: next.revision + 1 }
       })

@@ -1,5 +1,5 @@
 import type { BuyerListReply, BuyerListRequest, BuyerMineReply, BuyerVerifyRequest, VerifiedBuyer } from '@core/contract/party'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { StoredBuyer } from '../../repositories/buyerRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { audit, callerOf, personRef } from '../../domain/audit'
@@ -28,7 +28,8 @@ export function createBuyers({ repositories, transact, clock }: BuyerDeps) {
     async verify(context: CallContext, { CardCode, Company, Paper }: BuyerVerifyRequest): Promise<VerifiedBuyer> {
       const { appId } = context.fair
       const [company, paper] = [Company.trim(), Paper.trim()]
-      if (company === '' || paper === '') throw new AppError('bad_request')
+      if (company === '') throw badField('Company')
+      if (paper === '') throw badField('Paper')
       const registration = await repositories.registrations.findByCard(appId, CardCode.trim().toUpperCase())
       if (registration?.state !== 'approved') throw new AppError('unknown_visitor')
       const { personId } = registration

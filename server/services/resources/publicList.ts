@@ -114,8 +114,8 @@ function readPublicFilter(
   { Search = '', Facets = {}, Sort = 'new', By = '' }: PublicListRequest,
 ): PublicFilter {
   const { facets = [], numbers = [] } = shown?.directory ?? {}
-  const isKnown = Object.keys(Facets).every(id => facets.includes(id)) && (Sort === 'new' || numbers.includes(By))
-  if (!isKnown) throw new AppError('bad_request')
+  if (!Object.keys(Facets).every(id => facets.includes(id))) throw badField('Facets')
+  if (Sort !== 'new' && !numbers.includes(By)) throw badField('By')
   const words = searchText(Search).split(' ').filter(Boolean).slice(0, MAX_WORDS)
   return {
     ...{ words, sort: Sort, by: By, isOfPeople: counterpart?.owns === true },

@@ -99,7 +99,10 @@ export function createRecordReview(deps: ReviewDeps) {
       stored: given.values,
       isQuiet: held !== undefined,
     })
-    if (held) await repositories.verdicts.insert(held)
+    if (held) {
+      await repositories.verdicts.insert(held)
+      await repositories.webhooks.holdBack(appId, [id, current.exhibitorId], held.dueAt)
+    }
     return next
   }
 

@@ -45,7 +45,7 @@ export function createReviewUndo({ transact, forms, vault, clock, writer, presen
         const form = await forms.on(tables).load(appId, current.formId, given.version)
         const seen = verdict.published && (await tables.records.findSubmitted(appId, name, id, verdict.published.event))
         const published = seen && verdict.published && { ...seen, at: verdict.published.at }
-        return writer.write(tables, {
+        const undone = await writer.write(tables, {
           ...{ resource, current, action: 'undo', to: verdict.from, reason: '', by: { ...actor, at: clock.now() }, form },
           answers: vault.open({ appId, owner: exhibitorRef(current.exhibitorId) }, given.values),
           stored: given.values,
@@ -55,6 +55,8 @@ export function createReviewUndo({ transact, forms, vault, clock, writer, presen
             form: published ? await forms.on(tables).load(appId, current.formId, published.version) : form,
           },
         })
+        await tables.webhooks.takeBack(appId, [id, current.exhibitorId])
+        return undone
       })
       return presentOne(context, resource, next)
     },

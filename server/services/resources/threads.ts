@@ -103,7 +103,7 @@ export function createThreads({ repositories, transact, forms, files, vault, lim
       const text = storableText(input.Text).trim()
       const named = input.Files ?? []
       const quote = party === 'owner' ? input.Quote : undefined
-      if (Array.from(text).length > MAX_MESSAGE || (text === '' && named.length === 0 && !quote)) throw new AppError('bad_request')
+      if (Array.from(text).length > MAX_MESSAGE || (text === '' && named.length === 0 && !quote)) throw badField('Text')
       if (input.Quote && (party !== 'owner' || (input.Quote.ValidTo !== '' && !/^\d{4}-\d\d-\d\d$/.test(input.Quote.ValidTo))))
         throw badField('Quote')
       if (!canWrite(resource, record.state)) throw new AppError('cannot_step')

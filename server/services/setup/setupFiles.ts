@@ -1,6 +1,6 @@
 import { isSame } from '@core/setup/differences'
 import { storable } from '@core/domain/storable'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import { jsonBytes, readJson, type FairFile } from '../../fairs/fairFile'
 import { isSealedFile, openContent } from '../../fairs/fairFiles'
 import type { Repositories } from '../../repositories/repositories'
@@ -30,9 +30,9 @@ export function readDraft(text: string): unknown {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new AppError('bad_request')
+    throw badField('Content')
   }
-  if (typeof value !== 'object' || value === null || isDeeper(value, MAX_DEPTH)) throw new AppError('bad_request')
+  if (typeof value !== 'object' || value === null || isDeeper(value, MAX_DEPTH)) throw badField('Content')
   return storable(value)
 }
 
@@ -107,7 +107,7 @@ export async function bytesOf(path: string, value: unknown, before: readonly (Bu
     plain.push({ account: hashed, password: Password })
     return hashed
   })
-  if (plain.length > 20) throw new AppError('bad_request')
+  if (plain.length > 20) throw badField('Content')
   for (const { account, password } of plain) account['PasswordHash'] = await hashPassword(password)
   return jsonBytes(kept)
 }

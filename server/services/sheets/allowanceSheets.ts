@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SetupSheetReply, SetupSheetUndoReply } from '@core/contract/sheets'
 import { localized } from '@core/domain/language'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { Repositories } from '../../repositories/repositories'
 import { audit } from '../../domain/audit'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
@@ -41,7 +41,7 @@ export function createAllowanceSheets({ transact, organiser }: Pick<SheetDeps, '
         await tables.sheetImports.lock(appId)
         const { changes, found } = await look(tables, caller, rows, resources)
         if (found.Seen !== seen) throw new AppError('conflict')
-        if (!found.CanKeep) throw new AppError('bad_request')
+        if (!found.CanKeep) throw badField('Data')
         for (const { exhibitorId, resource, key, after } of changes)
           if (!(await tables.quotas.grant({ appId, resource, exhibitorId }, key, after))) throw new AppError('quota_used')
         const kept = { kind: KIND, actor, rows: changes.length, changes, version: 0, revision: 0, hadDraft: false, draftBefore: null }

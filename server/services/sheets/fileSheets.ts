@@ -1,7 +1,7 @@
 import type { SetupSheetReply, SetupSheetUndoReply } from '@core/contract/sheets'
 import type { SheetKind } from '@core/setup/sheets'
 import { MAX_DRAFT } from '@core/contract/setup'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import { jsonBytes, readJson } from '../../fairs/fairFile'
 import { isSealedFile, storedFile } from '../../fairs/fairFiles'
 import type { Repositories } from '../../repositories/repositories'
@@ -63,7 +63,7 @@ export function createFileSheets({
       const path = PATHS[kind]
       const { value, logins, codes, changed, found } = await look(caller, kind, rows)
       if (found.Seen !== seen) throw new AppError('conflict')
-      if (!found.CanKeep) throw new AppError('bad_request')
+      if (!found.CanKeep) throw badField('Data')
       const secrets: SetupSheetReply['Secrets'] = codes.map(({ row, name, code }) => ({ Row: row, Name: name, Login: '', Secret: code }))
       // one after the other, and before the transaction: each takes the server a moment
       for (const { row, name, account } of logins) {

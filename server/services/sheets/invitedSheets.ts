@@ -8,7 +8,7 @@ import type {
   SetupSheetUndoReply,
 } from '@core/contract/sheets'
 import { storableText } from '@core/domain/storable'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import { audit } from '../../domain/audit'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
 import { registrationEnd } from '../../domain/forms/registrationPeriod'
@@ -100,7 +100,7 @@ export function createInvitedSheets({ repositories, transact, secrets, clock, im
         await tables.sheetImports.lock(appId)
         const { guests, found } = await look(tables, caller, rows)
         if (found.Seen !== Seen) throw new AppError('conflict')
-        if (!found.CanKeep) throw new AppError('bad_request')
+        if (!found.CanKeep) throw badField('Data')
         const actor = actorName(caller)
         const kept = { kind: KIND, actor, fileName: Name, rows: guests.length, source, basis: Basis, basisNote: BasisNote.trim() } as const
         const id = await tables.sheetHistory.add(appId, kept)

@@ -1,6 +1,6 @@
 import type { WriteBar } from '@core/talks/limits'
 import { AppError } from '../../errors'
-import type { ErrorCode } from '@core/contract/envelope'
+import type { OtherCode } from '../../errors'
 import type { TalkRepository, TalkView } from '../../repositories/talkRepository'
 import { exhibitorRef, personRef } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
@@ -8,7 +8,7 @@ import { sessionOf, type CallContext } from '../../domain/callContext'
 /** The party of a person who was deleted: the other side keeps the talk. */
 export const GONE = 'gone'
 /** Refusals, by the reason why a party may not write. */
-export const BAR_CODES: Readonly<Record<Exclude<WriteBar, ''>, ErrorCode>> = {
+export const BAR_CODES: Readonly<Record<Exclude<WriteBar, ''>, OtherCode>> = {
   off: 'talk_off',
   gone: 'talk_gone',
   closed: 'talk_closed',

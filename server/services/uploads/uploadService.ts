@@ -3,10 +3,9 @@ import { toWireLanguage } from '@core/domain/language'
 import { fairOfKey, fileKeyOf, fileUrl } from '@core/domain/fileUrl'
 import { GENERAL_UPLOAD_RULES, IMPORT_FORM, IMPORT_UPLOAD_RULES, uploadRules, type UploadRules } from '@core/form/uploadRules'
 import type { UploadSignReply } from '@core/contract/upload'
-import { AppError, badField } from '../../errors'
+import { AppError, badField, type OtherCode } from '../../errors'
 import { PostRefusal, type ObjectStore, type PostProblem } from '../../gateways/objectStore/types'
 import type { ObjectRepository, StoredObject } from '../../repositories/objectRepository'
-import type { ErrorCode } from '@core/contract/envelope'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import type { FormService } from '../../domain/forms/formService'
@@ -26,7 +25,7 @@ const PER_LINK_DAY = 200
 /** Photos that imports of one company may bring in: several archives as full as they may be. */
 const IMPORT_PHOTOS = { points: 2000, seconds: 3600 } as const
 const DATA_URL = /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/
-const POST_CODES: Readonly<Record<PostProblem, { code: ErrorCode; status: number }>> = {
+const POST_CODES: Readonly<Record<PostProblem, { code: OtherCode; status: number }>> = {
   MalformedPOSTRequest: { code: 'upload_malformed', status: 400 },
   InvalidPolicyDocument: { code: 'upload_malformed', status: 400 },
   InvalidObjectName: { code: 'upload_malformed', status: 400 },

@@ -1,3 +1,4 @@
+import { fileKeyOf } from '@core/domain/fileUrl'
 import { View } from '@tarojs/components'
 import type Quill from 'quill/core.js'
 import { useEffect, useLayoutEffect, useRef } from 'react'
@@ -26,6 +27,8 @@ export function EditorArea(props: EditorAreaProps) {
         source: address => isSafeSource(address) || latest.current.sources.knows(address),
       },
       onFiles: files => latest.current.onFiles(files),
+      isOwnPicture: address => fileKeyOf(address) !== undefined || latest.current.sources.knows(address),
+      onForeign: () => latest.current.onForeign(),
       onToolbarKey: () => latest.current.onToolbarKey(),
     })
     editor.current = quill

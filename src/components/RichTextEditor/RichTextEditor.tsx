@@ -110,6 +110,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           }}
           onActive={next => setActive(now => (isSame(now, next) ? now : next))}
           onFiles={files.take}
+          onForeign={() => files.tell(text(media ? 'richText.media.foreign' : 'richText.media.foreignNoUploads'))}
           onToolbarKey={() => toolbar.current?.focus()}
         />
       </View>

@@ -26,6 +26,10 @@ export interface QuillHooks {
   accepts: Acceptance
   /** Pictures that were pasted or dropped. */
   onFiles: (files: readonly File[]) => void
+  /** Is this a picture of ours? Another site's would be taken out when the text is saved. */
+  isOwnPicture: (address: string) => boolean
+  /** Pictures of other sites were pasted: the text is here, they are not. */
+  onForeign: () => void
   onToolbarKey: () => void
 }
 
@@ -81,7 +85,9 @@ class SafeClipboard extends Clipboard {
   override onPaste(range: Range, pasted: { text?: string; html?: string }): void {
     const formats = this.quill.getFormat(range.index)
     const ops = this.convert(pasted, formats).ops as DeltaOp[]
-    const clean = this.hooks ? cleanDelta(ops, this.hooks.accepts) : []
+    const { hooks } = this
+    const own = ops.filter(op => !hooks || !isForeign(op, hooks))
+    const clean = hooks ? cleanDelta(own, hooks.accepts) : []
     const delta = new Delta()
       .retain(range.index)
       .delete(range.length)
@@ -91,6 +97,7 @@ class SafeClipboard extends Clipboard {
     this.quill.setSelection(delta.length() - range.length, Quill.sources.USER)
     this.quill.scrollSelectionIntoView()
     this.sendPictures(pasted.html ?? '')
+    if (own.length < ops.length) hooks?.onForeign()
   }
 
   /** Pictures that lie in the pasted HTML itself become files like any other. */
@@ -99,6 +106,12 @@ class SafeClipboard extends Clipboard {
     const files = [...body.querySelectorAll('img')].flatMap(image => readDataUrl(image.getAttribute('src') ?? '') ?? [])
     if (files.length > 0) this.hooks?.onFiles(files)
   }
+}
+
+/** A picture that is neither ours nor in the pasted HTML itself. */
+function isForeign({ insert }: DeltaOp, { isOwnPicture }: QuillHooks): boolean {
+  const image = typeof insert === 'object' && insert !== null ? (insert as Record<string, unknown>)['image'] : undefined
+  return typeof image === 'string' && !/^data:/i.test(image) && !isOwnPicture(image)
 }
 
 /** Where the browser is too old to have it (iOS 13.3, Chrome 84): Quill replaces single characters with it. */

@@ -46,6 +46,8 @@ export interface EditorAreaProps extends ControlProps {
   onActive: (active: ActiveFormats) => void
   /** Pictures were pasted or dropped; a DOM FileList or list of Files. */
   onFiles: (files: readonly unknown[]) => void
+  /** Pictures of other sites were pasted and left out. */
+  onForeign: () => void
   /** The key that leads to the toolbar was pressed. */
   onToolbarKey: () => void
 }

@@ -15,6 +15,8 @@ export interface EditorFiles {
   choose: (kind: 'image' | 'video', alt: string) => void
   /** Files that were pasted or dropped. */
   take: (files: readonly unknown[]) => void
+  /** Shows why something was not kept. */
+  tell: (problem: string) => void
   /** Stops the file that is being sent, and those behind it. */
   cancel: () => void
 }
@@ -105,6 +107,7 @@ export function useEditorFiles(
       if (media) void work(() => media.adopt(files), 'image', '')
       else setProblem(text('richText.media.noUploads'))
     },
+    tell: setProblem,
     cancel,
   }
 }

@@ -31,6 +31,8 @@ export interface KindView {
   company: string
   /** Of the people with this tag; empty or missing = all. */
   tag?: string
+  /** Of a section that shows a span of time; missing where it begins. */
+  period?: string
 }
 
 export const NOWHERE: KindView = { id: '', company: '' }
@@ -46,19 +48,27 @@ export function readPlace({
   company = '',
   tag = '',
   form = '',
+  period = '',
 }: Query): { place: DeskPlace; view: KindView } | undefined {
   const section = SECTIONS.find(name => name === at)
-  if (section) return { place: { section, ...(company !== '' && { company }), ...(form !== '' && { form }) }, view: { ...NOWHERE, id } }
+  if (section)
+    return {
+      place: { section, ...(company !== '' && { company }), ...(form !== '' && { form }) },
+      view: { ...NOWHERE, id, ...(state !== '' && { state }), ...(period !== '' && { period }) },
+    }
   if (kind === '') return undefined
   const view = { id, company, ...(state !== '' && { state: state === ALL ? '' : state }), ...(tag !== '' && { tag }) }
   return { place: { section: 'kind', kind, ...(id !== '' && { id }) }, view }
 }
 
 /** The same as values of an address; those that say nothing are empty. */
-export function writePlace(place: DeskPlace | undefined, { id, state, company, tag = '' }: KindView): Query {
+export function writePlace(place: DeskPlace | undefined, { id, state, company, tag = '', period = '' }: KindView): Query {
   if (place?.section !== 'kind')
-    return { at: place?.section ?? '', kind: '', id, state: '', tag: '', company: place?.company ?? '', form: place?.form ?? '' }
-  return { at: '', form: '', kind: place.kind, id, company, tag, state: state === '' ? ALL : (state ?? '') }
+    return {
+      ...{ at: place?.section ?? '', kind: '', id, tag: '', company: place?.company ?? '', form: place?.form ?? '' },
+      ...{ state: state ?? '', period },
+    }
+  return { at: '', form: '', period: '', kind: place.kind, id, company, tag, state: state === '' ? ALL : (state ?? '') }
 }
 
 /** The form that is built at a place; empty for none. */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { whenFree } from '@/shell/leaving'
 import { useDesk } from './DeskContext'
-import { NOWHERE } from './deskPlace'
 
 /**
  * The row of a section that is open beside its list, empty for none, and how another is opened. The address has it, so that a reload and
@@ -14,7 +13,7 @@ export function useDeskRow(first = ''): [string, (id: string) => void] {
     if (id === row) return
     whenFree(() => {
       set(id)
-      desk.keepView({ ...NOWHERE, id })
+      desk.keepView({ ...desk.view, id })
     })
   }
   return [row, open]

@@ -4,7 +4,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const deskHallMessages = defineMessages({
   'halls.title': { cn: '展馆平面图', en: 'Hall plans' },
   'halls.detail': {
-    cn: '画出展馆、展位和入口，发布后观众可在“展馆地图”中查看。单位为米。',
+    cn: '画出展馆、展位和入口，发布后观众可在“平面图”中查看。单位为米。',
     en: 'Draw halls, booths and gates. Visitors see them on the hall map once they are published. All lengths are in metres.',
   },
   'halls.none': { cn: '还没有展馆', en: 'No hall yet' },
@@ -50,8 +50,8 @@ export const deskHallMessages = defineMessages({
   'halls.booth': { cn: '展位', en: 'Booths' },
   'halls.sum': { cn: '{taken} 个已有企业，{free} 个空置', en: '{taken} with a company, {free} free' },
   'halls.no': { cn: '展位号', en: 'Number' },
-  'halls.x': { cn: 'x', en: 'x' },
-  'halls.y': { cn: 'y', en: 'y' },
+  'halls.x': { cn: '横向 x', en: 'x' },
+  'halls.y': { cn: '纵向 y', en: 'y' },
   'halls.boothWidth': { cn: '长', en: 'Width' },
   'halls.boothHeight': { cn: '宽', en: 'Height' },
   'halls.company': { cn: '企业', en: 'Company' },
@@ -60,6 +60,7 @@ export const deskHallMessages = defineMessages({
   'halls.cell': { cn: '{no} 的{what}', en: '{what} of {no}' },
   'halls.show': { cn: '在图中显示 {no}', en: 'Show {no} on the plan' },
   'halls.take': { cn: '删除展位 {no}', en: 'Remove booth {no}' },
+  'halls.chosen': { cn: '已选展位', en: 'The chosen booth' },
   'halls.add': { cn: '新增展位', en: 'Add a booth' },
   'halls.search': { cn: '查找展位号或企业', en: 'Find a booth or a company' },
   'halls.clear': { cn: '清空', en: 'Clear' },

@@ -61,6 +61,14 @@ export const richTextMessages = defineMessages({
   'richText.media.uploading': { cn: '正在上传 {percent}%', en: 'Uploading {percent}%' },
   'richText.media.cancel': { cn: '取消上传', en: 'Cancel upload' },
   'richText.media.uploaded': { cn: '已插入', en: 'Inserted' },
+  'richText.media.foreign': {
+    cn: '文字已粘贴；来自其他网站的图片未保留，请下载后上传。',
+    en: 'The text was pasted. Pictures of other sites were left out: save them and upload them here.',
+  },
+  'richText.media.foreignNoUploads': {
+    cn: '文字已粘贴；来自其他网站的图片未保留。',
+    en: 'The text was pasted. Pictures of other sites were left out.',
+  },
   'richText.media.noUploads': {
     cn: '此处不能上传图片，请使用图片地址。',
     en: 'Pictures cannot be uploaded here. Use a picture address instead.',

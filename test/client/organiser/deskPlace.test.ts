@@ -21,6 +21,7 @@ describe('an address of the desk', () => {
         { id: 'a 1', state: 'submitted', company: 'north' },
       ],
       [{ section: 'kind', kind: 'contact' }, nowhere],
+      [{ section: 'orders' }, { ...nowhere, id: 'o1', state: 'paid', period: 'all' }],
     ]
     for (const [place, view] of cases) expect(readPlace(writePlace(place, view))).toEqual({ place, view })
     expect(readPlace({ at: 'cellar' })).toBeUndefined()

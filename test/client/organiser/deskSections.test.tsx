@@ -1,10 +1,12 @@
 import { act, type ComponentType } from 'react'
 import { OnScreenProvider } from '@/components/OnScreenContext'
 import { DeskContext } from '@/features/organiser/DeskContext'
+import { readPlace } from '@/features/organiser/deskPlace'
 import { DeskStore } from '@/features/organiser/DeskStore'
 import { LoginList } from '@/features/organiser/logins/LoginList'
 import { DeadlinesSection } from '@/features/organiser/deadlines/DeadlinesSection'
 import { JobsSection } from '@/features/organiser/jobs/JobsSection'
+import { OrdersSection } from '@/features/organiser/orders/OrdersSection'
 import { QuotasSection } from '@/features/organiser/quotas/QuotasSection'
 import { clearDrawings, draw, type } from '../../support/client/draw'
 import { refusal, type Answer, type FakeHttp } from '../../support/client/fakeHttp'
@@ -16,18 +18,30 @@ import { withStores } from '../../support/client/withStores'
 afterEach(clearDrawings)
 
 /** A section of the desk in English, its owner sitting there. Out of sight: nothing is read again by itself. */
-async function section(Section: ComponentType, answer: (network: FakeHttp) => void, Forms: Readonly<Record<string, string>> = {}) {
-  const stores = fakeStores(fakePlatform({ query: { lang: 'en' } }))
+async function section(
+  Section: ComponentType,
+  answer: (network: FakeHttp) => void,
+  Forms: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string>> = {},
+) {
+  const stores = fakeStores(fakePlatform({ query: { lang: 'en', ...query } }))
   const { network, session } = stores.platform
   network.answer('/api/oa/open/config', { data: { AppId: stores.fair.appId, Theme: { Color: '#0A7C5A' }, title: '穗澜', Forms } })
   answer(network)
   await stores.config.fetch()
   session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role: 'owner', token: 't' })
+  const desk = new DeskStore(stores)
+  // as after the login: the address says where the owner is
+  const at = readPlace(stores.platform.readLocation().query)
+  if (at) {
+    desk.go(at.place)
+    desk.keepView(at.view)
+  }
   draw(
     withStores(
       stores,
       <OnScreenProvider value={false}>
-        <DeskContext.Provider value={new DeskStore(stores)}>
+        <DeskContext.Provider value={desk}>
           <Section />
         </DeskContext.Provider>
       </OnScreenProvider>,
@@ -36,6 +50,7 @@ async function section(Section: ComponentType, answer: (network: FakeHttp) => vo
   await settle()
   return {
     network,
+    address: () => stores.platform.readLocation().query,
     said: () => document.body.textContent ?? '',
     press: async (name: string) => {
       const found = buttons().find(one => (one.getAttribute('aria-label') ?? one.textContent) === name)
@@ -75,6 +90,36 @@ it('shows allowances by one filter, whatever was still on its way for another', 
 
   await press('Load more')
   expect(said()).toContain('Second')
+})
+
+it('keeps in the address what a list is narrowed by, and begins as the address says', async () => {
+  const orders = (network: FakeHttp) =>
+    network.answer('/api/oa/order/list', {
+      data: {
+        Items: [],
+        Next: '',
+        Counts: { paid: 2 },
+        Currency: 'CNY',
+        Received: 0,
+        Returned: 0,
+        Payments: 0,
+        Refunds: 0,
+        Types: [],
+        Codes: [],
+        Days: [],
+      },
+    })
+  const first = await section(OrdersSection, orders, {}, { at: 'orders', state: 'paid', period: 'all' })
+  const asked = () => first.network.requests('/api/oa/order/list').map(({ fields }) => [fields['Period'], fields['State']])
+  expect(asked()).toEqual([['all', 'paid']])
+  await first.press('All 2')
+  expect(asked()[1]).toEqual(['all', undefined])
+  expect(first.address()).toEqual({ lang: 'en', at: 'orders', period: 'all' })
+  clearDrawings()
+  const wrong = await section(OrdersSection, orders, {}, { at: 'orders', state: 'lost', period: 'age' })
+  expect(wrong.network.requests('/api/oa/order/list').map(({ fields }) => [fields['Period'], fields['State']])).toEqual([
+    ['week', undefined],
+  ])
 })
 
 it('gives places to a company that has had none', async () => {

@@ -14,11 +14,13 @@ afterEach(clearDrawings)
 
 const kind = (Kind: string) => ({ Kind, Name: Kind, Name_en: Kind, States: ['submitted'], Counts: {}, Actions: [] })
 
+const KINDS: Partial<Record<OrganiserRole, string>> = { trade: 'need', gate: 'registration:visitor' }
+
 /** The pages of the navigation that a role finds, and the desk it sits at. */
 async function navOf(role: OrganiserRole, query: Record<string, string> = {}) {
   const stores = fakeStores(fakePlatform({ query: { lang: 'en', ...query } }))
   const { network, session } = stores.platform
-  network.answer('/api/oa/review/kinds', { data: { Kinds: [kind(role === 'trade' ? 'need' : 'product')] } })
+  network.answer('/api/oa/review/kinds', { data: { Kinds: [kind(KINDS[role] ?? 'product')] } })
   session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role, token: 't' })
   const desk = new DeskStore(stores)
   let pages: string[] = []
@@ -42,7 +44,7 @@ async function navOf(role: OrganiserRole, query: Record<string, string> = {}) {
 it('leads each role to its own work', async () => {
   expect((await navOf('content')).pages).toEqual(['product', 'notices', 'news', 'ads', 'files'])
   expect((await navOf('trade')).pages).toEqual(['need', 'meetings', 'talks', 'files'])
-  expect((await navOf('gate')).pages).toEqual(['gates', 'arrivals'])
+  expect((await navOf('gate')).pages).toEqual(['gates', 'arrivals', 'registration:visitor'])
   const [owner, reader] = [(await navOf('owner')).pages, (await navOf('reader')).pages]
   expect(owner.filter(id => !reader.includes(id)).sort()).toEqual(['api', 'badges', 'forms', 'import', 'onsite', 'setup'])
 })

@@ -1,3 +1,4 @@
+import { fileUrl } from '@core/domain/fileUrl'
 import { act } from 'react'
 import { COMMIT_MS } from '@/components/RichTextEditor/CommitTimer'
 import { SMALL_TOOLS } from '@/components/RichTextEditor/tools'
@@ -325,6 +326,22 @@ describe('files', () => {
     expect([answers.length, box.querySelectorAll('.ql-editor img').length]).toEqual([3, 2])
     expect(kept.release).toHaveBeenCalledTimes(1)
     expect(kept.busy.mock.calls[kept.busy.mock.calls.length - 1]).toEqual([false])
+  })
+
+  it('of other sites are left out of what is pasted, which is told; the text and pictures of ours stay', async () => {
+    const { quill, box, changes } = drawEditor({ media: slow().kept })
+    const clipboard = quill.clipboard as unknown as { onPaste: (range: { index: number; length: number }, data: object) => void }
+    const paste = async (html: string) => {
+      act(() => clipboard.onPaste({ index: 0, length: 0 }, { html, text: '' }))
+      await pass(COMMIT_MS)
+    }
+    const own = fileUrl('tgtest000000001/2031/01/3f0d6f0e-7a1e-4a55-9a5e-2b1f0f6f7a11.png')
+    await paste('<p>甲</p>')
+    expect(box.textContent).not.toMatch(/图片未保留/)
+    await paste(`<p>乙<img src="https://other.example/p.png"><img src="${own}"></p>`)
+    expect(box.textContent).toMatch(/文字已粘贴；来自其他网站的图片未保留/)
+    expect(changes[changes.length - 1]).toContain('乙')
+    expect([...box.querySelectorAll('.ql-editor img')].map(image => image.getAttribute('src'))).toEqual([own])
   })
 
   it('cannot be chosen where the form takes none, but addresses can', async () => {

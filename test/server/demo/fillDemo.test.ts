@@ -86,6 +86,11 @@ describe('a demo fair on its second day', () => {
     // the provider refused some messages of a mailing: they are not tried again
     assert.equal(await count('outbox WHERE sent_at IS NULL AND attempts < 5'), 0)
     assert.ok((await count("mailing_recipient WHERE state = 'failed'")) > 0)
+    // a few others stay failed until the desk sends them again
+    const lasting =
+      "outbox WHERE sent_at IS NULL AND attempts = 5 AND text IS NOT NULL AND error <> '' AND expires_at > now() + interval '5 days'"
+    const failed = await count(lasting)
+    assert.ok(failed >= 2 && failed <= 5, `${failed} messages failed for good`)
     assert.equal(await count('rate_limit'), 0)
     for (const time of [
       'registration WHERE created_at',

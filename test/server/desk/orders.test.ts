@@ -47,6 +47,28 @@ describe('orders at the desk', () => {
   })
   after(() => server.close())
 
+  it('are exported by period and state as a table, for who may read money', async () => {
+    const exported = async (body: object, role: 'owner' | 'reader' = 'owner') => {
+      const token = await server.organiserToken(role)
+      const made = await server.call<{ Id: string }>('/api/oa/order/export', { ...body }, { token })
+      assert.ok(made.succ, made.code)
+      await server.built.services.jobs.drain()
+      const opened = await server.call<{ Url: string }>('/api/oa/file/open', { Id: made.data.Id }, { token })
+      assert.ok(opened.succ, opened.code)
+      const bytes = await (await fetch(new URL(opened.data.Url, server.url))).arrayBuffer()
+      const [heads = [], ...rows] = (await readXlsx(Buffer.from(bytes))).sheets[0]?.rows ?? []
+      return rows.map(row => Object.fromEntries(heads.map((head, at) => [String(head).split(' / ')[1], row[at]])))
+    }
+    const all = await exported({ Period: 'all' })
+    assert.deepEqual(all.map(({ Order: id }) => id).sort(), [free.Id, paid.Id].sort())
+    const [bought] = await exported({ Period: 'today', State: 'paid' }, 'reader').then(rows =>
+      rows.filter(({ Order: id }) => id === paid.Id),
+    )
+    assert.deepEqual([bought?.['Amount (yuan)'], bought?.['State']], [paid.Total / 100, '已支付 / Paid'])
+    assert.deepEqual(await exported({ Period: 'all', State: 'refunded' }), [])
+    assert.equal((await desk('export', { Period: 'all' }, 'gate')).code, 'forbidden')
+  })
+
   it('are listed with their buyers, their counts and the money they brought', async () => {
     const { Items, Counts, Received, Payments, Days, Next } = await list()
     assert.deepEqual(Items.map(({ Id }) => Id).sort(), [free.Id, paid.Id].sort())

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import type { DeskActReply, DeskKindsReply, DeskListReply, DeskWholeReply } from '../../../core/contract/desk'
+import type { DeskActReply, DeskKindsReply, DeskListReply, DeskOpenReply, DeskWholeReply } from '../../../core/contract/desk'
 import { endpointEntries, endpoints, type EndpointName } from '../../../core/contract/endpoints'
 import { ORGANISER_ROLES, type OrganiserRole } from '../../../core/domain/audience'
 import { mayRead, mayWork, rightOf, type DeskArea } from '../../../core/domain/deskRights'
@@ -38,6 +38,43 @@ it('lists the kinds of the area of a role, with the steps it may take', async ()
     reviewer.map(({ Kind }) => Kind),
     'who reads still sees all',
   )
+})
+
+it('lets gate staff look up visitors and media, without phones, money, steps and tables', async () => {
+  const guest = await server.call<{ Card: { CardCode: string } }>('/api/visitor/register', goodAnswers(), {
+    token: await server.tokenFor('13800132940'),
+  })
+  const Id = guest.data.Card.CardCode
+  const [visitors, item] = ['registration:visitor', { Kind: 'registration:visitor', Id }] as const
+  const kinds = await kindsOf('gate')
+  assert.ok(kinds.some(({ Kind }) => Kind === visitors))
+  assert.deepEqual(
+    kinds.filter(({ Kind, Actions }) => !/^registration:(visitor|media)$/.test(Kind) || Actions.length > 0),
+    [],
+  )
+  const listed = await call<DeskListReply>('gate', 'desk.list', { Kind: visitors, Search: Id })
+  assert.deepEqual(
+    listed.data.Items.map(one => one.Id),
+    [Id],
+  )
+  const opened = await call<DeskOpenReply>('gate', 'desk.open', item)
+  assert.equal(opened.data.Record.Id, Id)
+  for (const reply of [listed.data, opened.data]) assert.doesNotMatch(JSON.stringify(reply), /13800132940/)
+  assert.equal(opened.data.Visit?.Order, undefined)
+  const refused: [EndpointName, Record<string, unknown>][] = [
+    ['desk.act', { Kind: visitors, Action: 'approve', Items: [{ Id, Revision: 1 }] }],
+    ['desk.undo', { Kind: visitors, Ids: [Id] }],
+    ['desk.export', { Kind: visitors }],
+    ['desk.whole', { ...item, Reason: '核实' }],
+    ['desk.tags', { Kind: visitors }],
+    ...['badge', 'qualification', 'product', 'need', 'form:booth', 'registration:vip'].flatMap(
+      (Kind): [EndpointName, Record<string, unknown>][] => [
+        ['desk.list', { Kind }],
+        ['desk.open', { Kind, Id: 'x' }],
+      ],
+    ),
+  ]
+  for (const [name, body] of refused) assert.equal((await call('gate', name, body)).code, 'forbidden', `${name} ${JSON.stringify(body)}`)
 })
 
 it('refuses lists, items, steps and tables of another area', async () => {
@@ -106,6 +143,7 @@ it('shows in the set-up what the contract says', () => {
   const rows: [DeskArea, EndpointName, EndpointName][] = [
     ['review', 'desk.quotas', 'desk.grant'],
     ['review', 'desk.deadlines', 'desk.deadline'],
+    ['queues', 'desk.list', 'desk.act'],
     ['content', 'desk.newsList', 'desk.newsSave'],
     ['content', 'desk.noticeList', 'desk.noticeSave'],
     ['trade', 'desk.meetings', 'desk.meetingPublish'],

@@ -48,7 +48,21 @@ describe('a verdict at the desk', () => {
     }
     const [a = '', b = '', c = ''] = people.map(({ Id }) => String(Id))
 
+    await server.pool.query(
+      `INSERT INTO webhook_endpoint (app_id, id, url, events, secret, created_at) VALUES ($1, 'hook____________', 'https://x.example', '{*}', '', now())`,
+      [FAIR],
+    )
+    const events = async (card: string) =>
+      (
+        await server.pool.query<{ type: string; waits: boolean }>(
+          `SELECT type, due_at > now() + interval '4 minutes' AS waits FROM webhook_delivery d
+           JOIN registration r ON d.body::json -> 'data' ->> 'id' = r.id::text AND r.card_code = $1 ORDER BY seq`,
+          [card],
+        )
+      ).rows.map(({ type, waits }) => [type, waits])
+
     const { Undo } = (await act('registration:visitor', 'approve', people)).data
+    assert.deepEqual(await events(a), [['registration.approved', true]])
     assert.deepEqual([Undo?.Ids.sort(), (Undo?.Seconds ?? 0) > 290], [[a, b, c].sort(), true])
     assert.deepEqual(await told(), before, 'nothing is told while it can be undone')
     assert.equal((await desk('reader', 'undo', { Kind: 'registration:visitor', Ids: [a] })).status, 403)
@@ -63,6 +77,7 @@ describe('a verdict at the desk', () => {
       (await undo('reviewer', 'registration:visitor', [a])).Refused.map(({ code }) => code),
       ['undo_over'],
     )
+    assert.deepEqual([await events(a), await events(c)], [[], [['registration.approved', true]]], 'neither step is told')
     const { Steps, UndoSeconds } = (await desk<DeskOpenReply>('reviewer', 'open', { Kind: 'registration:visitor', Id: a })).data
     assert.deepEqual([Steps.map(({ Action }) => Action).filter(one => one === 'undo'), UndoSeconds], [['undo'], undefined])
     const { rowCount } = await server.pool.query("SELECT FROM audit_event WHERE action = 'registration.undo'")

@@ -46,6 +46,7 @@ export function onceOnSiteCases(world: () => TestServer, call: Call): Partial<Re
       return { body: {}, token: await staff() }
     },
     'results.export': async () => ({ body: { Form: 'visitor' }, token: await staff() }),
+    'desk.orderExport': async () => ({ body: { Period: 'all' }, token: await staff() }),
     'desk.invoiceExport': async () => ({ body: {}, token: await staff() }),
   }
 }

@@ -60,7 +60,7 @@ export function linkFields({ links }: Endpoint, caller: Caller): Readonly<Record
   return links && kind ? LINK_FIELDS[kind] : {}
 }
 
-/** Asked here for badges, which are no kind of content or trade (of their own kinds: test/server/desk/roles.test.ts). */
+/** Asked here for badges, which are no kind of gate, content or trade (of their own kinds: test/server/desk/roles.test.ts). */
 const KINDS_OF_REVIEW: ReadonlySet<EndpointName> = new Set(['desk.list', 'desk.open', 'desk.act', 'desk.undo', 'desk.export'])
 
 /**
@@ -77,7 +77,7 @@ export function promised(name: EndpointName, { auth, links, roles, company, ends
   if (kind) return links?.includes(kind) ? 'let in' : 403
   const role = ORGANISER_ROLES.find(one => caller === `oa ${one}`)
   if (role) {
-    const isOther = KINDS_OF_REVIEW.has(name) && (role === 'content' || role === 'trade')
+    const isOther = KINDS_OF_REVIEW.has(name) && (role === 'gate' || role === 'content' || role === 'trade')
     const isNamed = (!roles || role === 'owner' || roles.includes(role)) && !isOther
     return (auth === 'session' || auth.includes('oa')) && isNamed ? 'let in' : 403
   }

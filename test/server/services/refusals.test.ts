@@ -34,6 +34,11 @@ describe('refusals', () => {
   const codes = async (asked: Promise<{ code?: string }>[]) => (await Promise.all(asked)).map(({ code }) => code)
 
   describe('the desk refuses', () => {
+    /** The code, and the field it is about. */
+    const refused = async (path: string, body: Record<string, unknown>) => {
+      const { code, body: reply } = await oa(path, body)
+      return [code, (reply as { field?: string }).field]
+    }
     const text = { Title: '通知', Html: '<p>x</p>', Revision: 0 }
 
     it('what is no place of its lists and no time of its trail', async () => {
@@ -42,9 +47,9 @@ describe('refusals', () => {
           assert.equal((await oa('review/list', { Kind, After })).code, 'bad_request', `${Kind} ${After}`)
         assert.ok((await oa<DeskListReply>('review/list', { Kind, After: '' })).succ)
       }
-      assert.equal((await oa('audit/list', { After: 'x' })).code, 'bad_request')
-      assert.equal((await oa('audit/list', { From: 'yesterday' })).code, 'bad_request')
-      assert.equal((await oa('audit/list', { To: '2031-02-30T00:00:00Z' })).code, 'bad_request')
+      assert.deepEqual(await refused('audit/list', { After: 'x' }), ['bad_request', 'After'])
+      assert.deepEqual(await refused('audit/list', { From: 'yesterday' }), ['bad_request', 'From'])
+      assert.deepEqual(await refused('audit/list', { To: '2031-02-30T00:00:00Z' }), ['bad_request', 'To'])
       const { Notice } = (await oa<{ Notice: DeskNotice }>('notice/save', text)).data
       for (const place of [
         ['3', 'a', 'north', '1'],
@@ -58,16 +63,20 @@ describe('refusals', () => {
         oa<{ Notice: DeskNotice }>('notice/save', text),
         oa<{ News: DeskNews }>('news/save', { ...text, PublishedAt: '2031-04-01T00:00:00Z' }),
       ])
-      for (const more of [
-        { Title: ' ', Title_en: '' },
-        { PublishedAt: 'soon' },
-        { Starts: '2031-04-16' },
-        { Starts: '2031-04-16T00:00:00Z', Ends: '2031-04-16T00:00:00Z' },
-        { Targets: ['hall'] },
-      ])
-        assert.equal((await oa('notice/save', { ...text, ...more })).code, 'bad_request', JSON.stringify(more))
-      for (const more of [{ Title: '' }, { PublishedAt: '2031' }, { Targets: ['oa'] }])
-        assert.equal((await oa('news/save', { ...text, ...more })).code, 'bad_request', JSON.stringify(more))
+      for (const [field, more] of [
+        ['Title', { Title: ' ', Title_en: '' }],
+        ['PublishedAt', { PublishedAt: 'soon' }],
+        ['Starts', { Starts: '2031-04-16' }],
+        ['Ends', { Starts: '2031-04-16T00:00:00Z', Ends: '2031-04-16T00:00:00Z' }],
+        ['Targets', { Targets: ['hall'] }],
+      ] as const)
+        assert.deepEqual(await refused('notice/save', { ...text, ...more }), ['bad_request', field])
+      for (const [field, more] of [
+        ['Title', { Title: '' }],
+        ['PublishedAt', { PublishedAt: '2031' }],
+        ['Targets', { Targets: ['oa'] }],
+      ] as const)
+        assert.deepEqual(await refused('news/save', { ...text, ...more }), ['bad_request', field])
       const [{ Id, Revision }, item] = [notice.data.Notice, news.data.News]
       assert.deepEqual(
         await codes([

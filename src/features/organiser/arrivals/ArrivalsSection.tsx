@@ -17,6 +17,7 @@ import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
+import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { drawnSignature } from './drawnSignature'
 
@@ -30,7 +31,9 @@ export const ArrivalsSection = observer(function ArrivalsSection() {
   const { language } = useStores()
   const text = useText(deskMessages)
   const say = useText(deskFollowMessages)
-  const [wanted, want] = useState<{ Search: string; State: (typeof STATES)[number] }>({ Search: '', State: '' })
+  const [Search, find] = useState('')
+  const [State, filter] = useDeskFilter<(typeof STATES)[number]>('state', STATES, '')
+  const wanted = { Search, State }
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-arrivals ${JSON.stringify(wanted)}`, After =>
     desk.call('presence.list', { Search: wanted.Search || undefined, State: wanted.State || undefined, After }),
   )
@@ -59,7 +62,7 @@ export const ArrivalsSection = observer(function ArrivalsSection() {
             id="desk-arrivals-search"
             label={say('search')}
             isBusy={state.status === 'loading'}
-            onSearch={Search => (Search === wanted.Search ? reload() : want({ ...wanted, Search }))}
+            onSearch={words => (words === Search ? reload() : find(words))}
           />
           <DeskChips
             label={text('desk.states')}
@@ -71,7 +74,7 @@ export const ArrivalsSection = observer(function ArrivalsSection() {
                   : `${say(`presence.${value}`)} ${Counts[value] ?? 0}`,
             }))}
             value={wanted.State}
-            onChange={State => want({ ...wanted, State })}
+            onChange={filter}
           />
           {rows.length === 0 && <EmptyState icon="check-in" title={say('none')} />}
           {rows.length > 0 && (

@@ -18,6 +18,7 @@ import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
+import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { useDeskRow } from '../useDeskRow'
 import { BoothCheck } from './BoothCheck'
@@ -35,7 +36,9 @@ export const CompaniesSection = observer(function CompaniesSection() {
   const say = useText(deskFollowMessages)
   const booths = useText(deskBoothMessages)
   const [isChecking, setChecking] = useState(false)
-  const [wanted, want] = useState<{ Search: string; State: (typeof STATES)[number] }>({ Search: '', State: '' })
+  const [Search, find] = useState('')
+  const [State, filter] = useDeskFilter<(typeof STATES)[number]>('state', STATES, '')
+  const wanted = { Search, State }
   const [opened, open] = useDeskRow(desk.place?.company)
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-companies ${JSON.stringify(wanted)}`, After =>
     desk.call('desk.companies', { Search: wanted.Search || undefined, State: wanted.State || undefined, After }),
@@ -67,7 +70,7 @@ export const CompaniesSection = observer(function CompaniesSection() {
             id="desk-companies-search"
             label={say('search')}
             isBusy={state.status === 'loading'}
-            onSearch={Search => (Search === wanted.Search ? reload() : want({ ...wanted, Search }))}
+            onSearch={words => (words === Search ? reload() : find(words))}
           />
           <DeskChips
             label={text('desk.states')}
@@ -76,7 +79,7 @@ export const CompaniesSection = observer(function CompaniesSection() {
               text: value === '' ? `${text('desk.all')} ${Counts.open + Counts.done}` : `${say(`companies.${value}`)} ${Counts[value]}`,
             }))}
             value={wanted.State}
-            onChange={State => want({ ...wanted, State })}
+            onChange={filter}
           />
           {rows.length === 0 && <EmptyState icon="company" title={say('none')} />}
           {rows.length > 0 && (

@@ -25,7 +25,7 @@ import { DeskTitle } from '../DeskTitle'
 import { deskWord } from '../deskWord'
 import { momentOf } from '../fairMoment'
 import { answerCount, REGISTERING } from './answerCount'
-import { formIdOf, isFormFile, openForm } from './formFiles'
+import { formIdOf, openForm, readForms } from './formFiles'
 import { NewForm } from './NewForm'
 import './Forms.scss'
 
@@ -51,12 +51,11 @@ export const FormsList = observer(function FormsList() {
   const [words, setWords] = useState('')
   const [isNew, setNew] = useState(false)
   const { state, reload } = useLoad('desk-forms', async () => {
-    const [{ Files }, { Forms }] = await Promise.all([desk.call('setup.get', {}), desk.call('desk.deadlines', {})])
-    const files = Files.filter(isFormFile)
+    const { files, forms } = await readForms(desk)
     // forms without a deadline, and those not published yet, are not in that list: their names come from their own files
-    const unnamed = files.map(formIdOf).filter(id => !Forms.some(({ Id }) => Id === id))
+    const unnamed = files.map(formIdOf).filter(id => !forms.some(({ Id }) => Id === id))
     const named = await Promise.all(unnamed.slice(0, MOST_UNNAMED).map(async id => [id, (await openForm(desk, id)).draft] as const))
-    return { files, forms: Forms, named: new Map(named) }
+    return { files, forms, named: new Map(named) }
   })
   const registers = config.settings?.forms ?? {}
   const kinds = desk.kinds.value ?? []

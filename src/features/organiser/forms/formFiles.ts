@@ -7,6 +7,12 @@ export const formPath = (id: string): string => `forms/${id}.json`
 export const isFormFile = ({ Path }: { Path: string }): boolean => /^forms\/[^/]+\.json$/.test(Path)
 export const formIdOf = ({ Path }: { Path: string }): string => Path.replace(/^forms\/|\.json$/g, '')
 
+/** The files of the forms, and what the desk knows of those that have a deadline. */
+export async function readForms(desk: Pick<DeskStore, 'call'>) {
+  const [{ Files }, { Forms }] = await Promise.all([desk.call('setup.get', {}), desk.call('desk.deadlines', {})])
+  return { files: Files.filter(isFormFile), forms: Forms }
+}
+
 /** A form as it is published and as it is being changed, with what saving has to name. */
 export interface OpenedForm {
   published: FormDraft | undefined

@@ -19,6 +19,7 @@ import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
+import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { useDeskRow } from '../useDeskRow'
 import { useDeskFile } from '../useDeskFile'
@@ -37,7 +38,9 @@ export const InvoicesSection = observer(function InvoicesSection() {
   const say = useText(deskInvoiceMessages)
   const bring = useDeskFile()
   const { isBusy, run } = useDeskWork()
-  const [wanted, want] = useState<{ Search: string; State: State | '' }>({ Search: '', State: '' })
+  const [Search, find] = useState('')
+  const [State, filter] = useDeskFilter<State | ''>('state', STATES, '')
+  const wanted = { Search, State }
   const [id, open] = useDeskRow()
   // as it became by a step: the list may leave it out then
   const [taken, take] = useState<DeskInvoice>()
@@ -91,7 +94,7 @@ export const InvoicesSection = observer(function InvoicesSection() {
             id="desk-invoices-search"
             label={say('invoices.search')}
             isBusy={state.status === 'loading'}
-            onSearch={Search => (Search === wanted.Search ? reload() : want({ ...wanted, Search }))}
+            onSearch={words => (words === Search ? reload() : find(words))}
           />
           <DeskChips
             label={text('desk.states')}
@@ -100,7 +103,7 @@ export const InvoicesSection = observer(function InvoicesSection() {
               text: `${value === '' ? text('desk.all') : say(`invoices.state.${value}`)} ${countOf(Counts, value)}`,
             }))}
             value={wanted.State}
-            onChange={State => want({ ...wanted, State })}
+            onChange={filter}
           />
           {rows.length === 0 && <EmptyState icon="file" title={say('invoices.none')} />}
           {rows.length > 0 && (

@@ -19,6 +19,7 @@ import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
 import { deskWord } from '../deskWord'
+import { useDeskFilter } from '../useDeskFilter'
 import { useDeskWork } from '../useDeskWork'
 import { MailHeld } from './MailHeld'
 import { MessagesTable } from './MessagesTable'
@@ -43,7 +44,7 @@ export const JobsSection = observer(function JobsSection() {
   const feedback = useFeedback()
   const { isBusy, run } = useDeskWork()
   const [tried, setTried] = useState('')
-  const [shown, show] = useState<State | ''>('')
+  const [shown, show] = useDeskFilter<State | ''>('state', JOB_STATES, '')
   const { state, reload, renew } = useLoad(`desk-jobs ${shown}`, () => desk.call('desk.jobs', shown === '' ? {} : { State: shown }))
   useRepeat(AGAIN_MS, renew)
   const retry = (Id: string) => {

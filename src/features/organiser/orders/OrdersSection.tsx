@@ -16,27 +16,25 @@ import { deskMessages } from '@/i18n/messages/desk'
 import { deskOrderMessages } from '@/i18n/messages/deskOrders'
 import { orderMessages } from '@/i18n/messages/orders'
 import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
 import { orderItem } from '@/shell/orders/orderItem'
 import { ORDER_LOOKS } from '@/shell/orders/orderLooks'
 import { useStores } from '@/stores/StoreContext'
+import { randomId } from '@/utils/randomId'
 import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
+import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { useDeskRow } from '../useDeskRow'
+import { useDeskWork } from '../useDeskWork'
 import { OrderDetail } from './OrderDetail'
 import { Revenue } from './Revenue'
 
 type OrderState = DeskOrder['State']
 const STATES: readonly OrderState[] = ['pending', 'paid', 'refunding', 'refunded', 'expired', 'cancelled']
-
-interface Wanted {
-  Search: string
-  State: OrderState | ''
-  Period: (typeof ORDER_PERIODS)[number]
-}
 
 /** Orders, the money they brought and refunds (mock-up x-orders-desktop). */
 export const OrdersSection = observer(function OrdersSection() {
@@ -46,11 +44,21 @@ export const OrdersSection = observer(function OrdersSection() {
   const say = useText(deskOrderMessages)
   const word = useText(orderMessages)
   const isWide = useDesktop()
-  const [wanted, want] = useState<Wanted>({ Search: '', State: '', Period: 'week' })
+  const feedback = useFeedback()
+  const { isBusy, run } = useDeskWork()
+  const [Search, find] = useState('')
+  const [State, filter] = useDeskFilter<OrderState | ''>('state', STATES, '')
+  const [Period, span] = useDeskFilter('period', ORDER_PERIODS, 'week')
+  const wanted = { Search, State, Period }
   const [opened, open] = useDeskRow()
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-orders ${JSON.stringify(wanted)}`, After =>
     desk.call('desk.orders', { Period: wanted.Period, Search: wanted.Search || undefined, State: wanted.State || undefined, After }),
   )
+  const makeTable = () =>
+    void run(async () => {
+      await desk.call('desk.orderExport', { Period, State: State || undefined }, { intent: randomId() })
+      await feedback.success(say('orders.exported'))
+    })
   const rows = pages.flatMap(({ Items }) => Items)
   const buyer = ({ Buyer }: DeskOrder) => localized(Buyer.Name, Buyer.Name_en, language.current) || say('orders.buyerGone')
   const countOf = (counts: Readonly<Record<string, number>>, wantedState: OrderState | '') =>
@@ -60,6 +68,11 @@ export const OrdersSection = observer(function OrdersSection() {
       title={text('desk.section.orders')}
       detail={say('orders.detail')}
       state={state}
+      actions={
+        <Button kind="secondary" size="small" icon="download" loading={isBusy} onPress={makeTable}>
+          {say('orders.export')}
+        </Button>
+      }
       loading={say('orders.loading')}
       retry={reload}
     >
@@ -69,14 +82,14 @@ export const OrdersSection = observer(function OrdersSection() {
             label={say('orders.period')}
             options={ORDER_PERIODS.map(value => ({ value, text: say(`orders.period.${value}`) }))}
             value={wanted.Period}
-            onChange={Period => want({ ...wanted, Period })}
+            onChange={span}
           />
           {isWide && opened === '' && <Revenue money={money} />}
           <DeskSearch
             id="desk-orders-search"
             label={say('orders.search')}
             isBusy={state.status === 'loading'}
-            onSearch={Search => (Search === wanted.Search ? reload() : want({ ...wanted, Search }))}
+            onSearch={words => (words === Search ? reload() : find(words))}
           />
           <DeskChips
             label={text('desk.states')}
@@ -85,7 +98,7 @@ export const OrdersSection = observer(function OrdersSection() {
               text: `${value === '' ? text('desk.all') : word(`order.state.${value}`)} ${countOf(money.Counts, value)}`,
             }))}
             value={wanted.State}
-            onChange={State => want({ ...wanted, State })}
+            onChange={filter}
           />
           {rows.length === 0 && <EmptyState icon="ticket" title={say('orders.none')} />}
           {rows.length > 0 && (

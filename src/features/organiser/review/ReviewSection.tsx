@@ -37,7 +37,7 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
   useEffect(() => {
     void store.fetch()
     // without them the list is there all the same
-    void tags.fetch().catch(() => undefined)
+    if (desk.sees('review')) void tags.fetch().catch(() => undefined)
     if (store.openId !== '') void store.open(store.openId)
   }, [store, tags])
   const { openId, state, company, tag, detail } = store

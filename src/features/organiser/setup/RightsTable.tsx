@@ -11,6 +11,7 @@ import { deskWord } from '../deskWord'
 /** The rows, with the area each one shows. */
 const RIGHTS = {
   review: 'review',
+  registrations: 'registrations',
   allowance: 'review',
   gates: 'gates',
   counter: 'counter',

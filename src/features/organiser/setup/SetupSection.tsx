@@ -98,7 +98,7 @@ export const SetupSection = observer(function SetupSection() {
     if (!isHall(file) || state.Files.every(({ Path }) => Path !== file)) return undefined
     const at = property === 'Booths' && /^\d+$/.test(row ?? '') ? Number(row) : undefined
     return () => {
-      setHallPlace(at === undefined ? { id: idOf(file) } : { id: idOf(file), at })
+      setHallPlace(at === undefined ? { id: idOf(file) } : { id: idOf(file), at, isSought: true })
       setCurrent(HALLS)
     }
   }

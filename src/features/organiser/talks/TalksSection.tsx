@@ -2,7 +2,6 @@ import type { DeskTalksReply, TalkReport } from '@core/contract/deskTalks'
 import { REPORT_STATES, type ReportState } from '@core/talks/limits'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { Detail } from '@/components/SplitView/Detail'
@@ -14,6 +13,7 @@ import { useText } from '@/i18n/useText'
 import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
+import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { useDeskRow } from '../useDeskRow'
 import { HeldList } from './HeldList'
@@ -32,7 +32,7 @@ export const TalksSection = observer(function TalksSection() {
   const text = useText(deskMessages)
   const say = useText(deskTalkMessages)
   const isWide = useDesktop()
-  const [shown, show] = useState<Shown>('open')
+  const [shown, show] = useDeskFilter<Shown>('state', [...REPORT_STATES, 'held', 'rules'], 'open')
   const [opened, open] = useDeskRow()
   const State = isState(shown) ? shown : 'open'
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-talks ${State}`, After =>

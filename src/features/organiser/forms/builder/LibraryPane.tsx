@@ -18,7 +18,7 @@ import { useText } from '@/i18n/useText'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../../DeskContext'
-import { formIdOf, isFormFile, openForm } from '../formFiles'
+import { formIdOf, openForm, readForms } from '../formFiles'
 import type { BuilderStore } from './BuilderStore'
 import { Pick } from './controls'
 import { FieldIcon } from './fieldIcon'
@@ -32,9 +32,9 @@ export const LibraryPane = observer(function LibraryPane({ store, id }: { store:
   const text = useText(builderMessages)
   const [from, setFrom] = useState(STANDARD)
   const forms = useLoad('builder-library', async () => {
-    const [{ Files }, { Forms }] = await Promise.all([desk.call('setup.get', {}), desk.call('desk.deadlines', {})])
-    const names = new Map(Forms.map(({ Id, Name, Name_en }) => [Id, localized(Name, Name_en, language.current) || Id]))
-    return Files.filter(isFormFile).map(file => ({ value: formIdOf(file), text: names.get(formIdOf(file)) ?? formIdOf(file) }))
+    const { files, forms: known } = await readForms(desk)
+    const names = new Map(known.map(({ Id, Name, Name_en }) => [Id, localized(Name, Name_en, language.current) || Id]))
+    return files.map(file => ({ value: formIdOf(file), text: names.get(formIdOf(file)) ?? formIdOf(file) }))
   })
   const loaded = useLoad(`builder-library-${from}`, async () => (from === STANDARD ? STANDARD_SETS : setsOf(await openForm(desk, from))))
   const problem = forms.state.error ?? loaded.state.error

@@ -25,6 +25,7 @@ import { read, textOf } from '../SetupField'
 import type { SetupStore } from '../SetupStore'
 import { BoothTable } from './BoothTable'
 import { BoothTools } from './BoothTools'
+import { ChosenBooth } from './ChosenBooth'
 import { HALL_FIELDS } from './hallFields'
 import { blankHall, boothsOf, mapHall, pathOf, withBooths } from './hallFile'
 import { HallFindings } from './HallFindings'
@@ -84,6 +85,7 @@ export const HallEditor = observer(function HallEditor({ setup, place, onPlace, 
   const chosen = place.at === undefined ? undefined : booths[place.at]
   const chosenNo = chosen && numberIn(id, chosen.no)
   const chosenAt = place.at === undefined ? -1 : drawn.places.indexOf(place.at)
+  const table = { hall: id, booths, findings, companies, chosen: place.at, onPick: pick, onChange: setBooths }
   const remove = async () => {
     const isMeant = await feedback.confirm({
       title: set('setup.removeAsk', { name: id }),
@@ -130,20 +132,11 @@ export const HallEditor = observer(function HallEditor({ setup, place, onPlace, 
           }}
         />
         <View className="tf-desk__note">{say('halls.hand')}</View>
+        {svg === '' && <ChosenBooth {...table} />}
       </View>
-      <HallFindings findings={findings} booths={booths} hall={id} onPick={pick} />
+      <HallFindings findings={findings} booths={booths} hall={id} onPick={at => onPlace({ id, at, isSought: true })} />
       <BoothTools hall={value} svg={svg} onChange={change} onBooths={setBooths} />
-      {svg === '' && (
-        <BoothTable
-          hall={id}
-          booths={booths}
-          findings={findings}
-          companies={companies}
-          chosen={place.at}
-          onPick={pick}
-          onChange={setBooths}
-        />
-      )}
+      {svg === '' && <BoothTable {...table} isSought={place.isSought === true} />}
       <View className="tf-setup-card">
         <FieldsEditor id="setup-hall" fields={HALL_FIELDS} value={value} choices={() => []} onChange={change} />
         <WallsField hall={value} onChange={change} />

@@ -19,6 +19,8 @@ import './Halls.scss'
 export interface HallPlace {
   id: string
   at?: number
+  /** It is looked for in the table, too: a finding leads there. */
+  isSought?: true
 }
 
 /** The halls of the fair: a list with what is drawn and what goes, and the hall that is open. */
