@@ -11,7 +11,7 @@ interface Rights {
 export const DESK_RIGHTS = {
   /** Badges, qualifications, forms of companies, registrations, and what else runs a fair. */
   review: { reads: ['reviewer', 'reader'], works: ['reviewer'] },
-  /** Registrations of visitors and media, without phones, numbers and money: who stands at a gate looks them up there. */
+  /** Registrations of visitors and media, without phones, numbers and money: people at a gate look them up there. */
   registrations: { reads: ['reviewer', 'gate', 'reader'], works: ['reviewer'] },
   content: { reads: ['reviewer', 'content', 'reader'], works: ['reviewer', 'content'] },
   trade: { reads: ['reviewer', 'trade', 'reader'], works: ['reviewer', 'trade'] },
