@@ -16,6 +16,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/components/DatePicker/DatePopup.tsx': 'keeps its popup on the screen; the mini-program has a sheet instead',
   'src/components/ImageCropper/useMeasuredBox.ts': 'measures its frame again when the window changes',
   'src/components/SplitView/usePaneFocus.ts': 'moves the focus into what is beside a list, and back; the mini-program has no room for that',
+  'src/components/SplitView/useRowKeys.ts': 'opens the next row of a list by a key; the mini-program has no pane beside a list',
   'src/components/SplitView/useShownRow.ts': 'scrolls to the row of what was opened beside its list',
   'src/components/Uploader/focusIn.ts': 'gives the focus to a neighbour of what was removed',
   'src/components/focusElement.ts': 'gives the focus to an element',

@@ -24,12 +24,14 @@ export const STATE_LOOKS: Readonly<Record<Lead['State'], { look: StatusLook; ico
 interface LeadCardProps {
   lead: Lead
   isChosen: boolean
+  /** It is open beside the list. */
+  isOpen: boolean
   onChoose: () => void
   onOpen: () => void
 }
 
 /** One lead: name, rating, state, next step, and source (mock-up j). Pressing it opens it; the box before it selects it. */
-export const LeadCard = observer(function LeadCard({ lead, isChosen, onChoose, onOpen }: LeadCardProps) {
+export const LeadCard = observer(function LeadCard({ lead, isChosen, isOpen, onChoose, onOpen }: LeadCardProps) {
   const { language } = useStores()
   const text = useText(leadMessages)
   const name = lead.Name || text('leads.unnamed')
@@ -37,7 +39,7 @@ export const LeadCard = observer(function LeadCard({ lead, isChosen, onChoose, o
   const source = text(`leads.source.${lead.Source}`)
   const who = lead.Collector ? localized(lead.Collector.Name, lead.Collector.Name_en, language.current) : ''
   return (
-    <View {...{ role: 'listitem', id: `lead-${lead.Id}`, tabIndex: -1 }} className="tf-leads__item">
+    <View {...{ role: 'listitem', id: `lead-${lead.Id}`, tabIndex: -1, 'aria-current': isOpen || undefined }} className="tf-leads__item">
       <Pressable
         role="checkbox"
         aria-checked={isChosen}

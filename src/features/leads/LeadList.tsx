@@ -23,6 +23,8 @@ const TABS_ID = 'lead-states'
 interface LeadListProps {
   list: LeadListStore
   onOpen: (id: string) => void
+  /** The lead beside the list; empty for none. */
+  opened: string
   /** Is the sheet of filters open? */
   isFiltering: boolean
   onFilter: (isOn: boolean) => void
@@ -31,7 +33,7 @@ interface LeadListProps {
 }
 
 /** Search, states with their counts, filters, and the cards. */
-export const LeadList = observer(function LeadList({ list, onOpen, isFiltering, onFilter, onScan }: LeadListProps) {
+export const LeadList = observer(function LeadList({ list, onOpen, opened, isFiltering, onFilter, onScan }: LeadListProps) {
   const text = useText(leadMessages)
   const { filters, page } = list
   const used = Object.entries(filters).filter(([name, value]) => name !== 'state' && value !== '' && value !== 0).length
@@ -62,14 +64,14 @@ export const LeadList = observer(function LeadList({ list, onOpen, isFiltering, 
         onChange={state => void list.narrow({ state: LEAD_STATES.find(one => one === state) ?? '' })}
       />
       <View {...tabPanel(TABS_ID, filters.state)}>
-        <Body list={list} onOpen={onOpen} onScan={onScan} />
+        <Body list={list} onOpen={onOpen} opened={opened} onScan={onScan} />
       </View>
       {isFiltering && <FilterSheet list={list} onClose={() => onFilter(false)} />}
     </View>
   )
 })
 
-const Body = observer(function Body({ list, onOpen, onScan }: Pick<LeadListProps, 'list' | 'onOpen' | 'onScan'>) {
+const Body = observer(function Body({ list, onOpen, opened, onScan }: Pick<LeadListProps, 'list' | 'onOpen' | 'opened' | 'onScan'>) {
   const text = useText(leadMessages)
   const { page, items, more } = list
   // what was found before answers nothing else
@@ -102,6 +104,7 @@ const Body = observer(function Body({ list, onOpen, onScan }: Pick<LeadListProps
         {items.map(lead => (
           <LeadCard
             key={lead.Id}
+            isOpen={lead.Id === opened}
             lead={lead}
             isChosen={list.chosen.has(lead.Id)}
             onChoose={() => list.choose(lead.Id)}

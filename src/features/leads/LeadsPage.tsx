@@ -83,6 +83,7 @@ const Leads = observer(function Leads({ owner }: { owner: string }) {
         <LeadList
           list={list}
           onOpen={open}
+          opened={lead ?? ''}
           isFiltering={sheet === 'filters'}
           onFilter={isOn => show(isOn ? 'filters' : undefined)}
           onScan={() => void scanning.scan()}

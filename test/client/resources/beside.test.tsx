@@ -68,6 +68,27 @@ async function desk(query: { id?: string } = {}) {
 }
 
 describe('a record beside its list', () => {
+  it('gives way to the next row with j and to the one before with k, not while the user types', async () => {
+    const { opened, choose, address } = await desk()
+    const key = async (name: string, target: Element = document.activeElement ?? document.body) => {
+      act(() => void target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
+      await settle()
+    }
+    await choose('a')
+    await opened('Stall a')
+    await key('k')
+    expect(address()).toBe('a')
+    await key('j')
+    expect(await opened('Stall b')).toBe('Stall b')
+    expect(address()).toBe('b')
+    const search = document.querySelector('input')
+    if (!search) throw new Error('no search')
+    await key('k', search)
+    expect(address()).toBe('b')
+    await key('k')
+    expect(await opened('Stall a')).toBe('Stall a')
+  })
+
   it('opens with the press on its row, stays in the address, takes the focus and gives it back with Escape', async () => {
     const { pane, opened, row, choose, address } = await desk()
     await choose('a')
