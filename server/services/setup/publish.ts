@@ -19,7 +19,7 @@ import type { Sealer } from '../../security/sealing'
 import type { Secrets } from '../../security/secrets'
 import { audit } from '../../domain/audit'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
-import { boothsGone } from './boothsGone'
+import { boothsGone } from '../../fairs/boothsGone'
 import { readDrafted } from './readDrafted'
 import { isPicture, textFor } from './setupFiles'
 

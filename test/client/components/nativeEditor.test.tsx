@@ -29,7 +29,15 @@ function phone() {
 
 function area(isOnScreen: boolean, onReady: (commands: EditorCommands) => void) {
   const props = { id: 'intro', document: content, placeholder: '', tools: [], sources: new SourceMap(), onReady, labelledBy: 'label' }
-  const events = { onInput: nothing, onFocus: nothing, onBlur: nothing, onActive: nothing, onFiles: nothing, onForeign: nothing, onToolbarKey: nothing }
+  const events = {
+    onInput: nothing,
+    onFocus: nothing,
+    onBlur: nothing,
+    onActive: nothing,
+    onFiles: nothing,
+    onForeign: nothing,
+    onToolbarKey: nothing,
+  }
   return (
     <OnScreenProvider value={isOnScreen}>
       <EditorArea {...props} {...events} />

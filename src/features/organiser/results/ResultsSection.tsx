@@ -20,6 +20,7 @@ import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
 import { useDeskFile } from '../useDeskFile'
+import { useDeskFilter } from '../useDeskFilter'
 import { useDeskWork } from '../useDeskWork'
 import { ResultCard } from './ResultCard'
 import '../Figures.scss'
@@ -47,7 +48,7 @@ const Results = observer(function Results({ forms }: { forms: ResultFormsReply['
   const { place } = desk
   const asked = place?.section === 'results' ? place.form : undefined
   const form = forms.find(({ Id }) => Id === asked) ?? forms[0]
-  const [period, setPeriod] = useState<(typeof ORDER_PERIODS)[number]>('all')
+  const [period, setPeriod] = useDeskFilter('period', ORDER_PERIODS, 'all')
   const [ticket, setTicket] = useState('')
   const request = { Form: form?.Id ?? '', Period: period, Ticket: ticket || undefined }
   const { state, reload } = useLoad(`desk-results ${JSON.stringify(request)}`, () => desk.call('results.read', request))
@@ -88,6 +89,8 @@ const Results = observer(function Results({ forms }: { forms: ResultFormsReply['
         onChange={id => {
           setTicket('')
           desk.go({ section: 'results', form: id })
+          // the span stays with another form, in the address too
+          setPeriod(period)
         }}
       />
       <DeskChips

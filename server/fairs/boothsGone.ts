@@ -1,8 +1,8 @@
 import { boothKey } from '@core/domain/boothNumber'
 import { localized, type Language } from '@core/domain/language'
-import type { FairFolder } from '../../fairs/folder'
-import { ProblemList, type FairProblem } from '../../fairs/problems'
-import type { Repositories } from '../../repositories/repositories'
+import type { FairFolder } from './folder'
+import { ProblemList, type FairProblem } from './problems'
+import type { Repositories } from '../repositories/repositories'
 
 /** So many companies are named. */
 const MAX_NAMED = 100
