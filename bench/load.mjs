@@ -60,7 +60,7 @@ function row(name, { first, again }) {
   return [name, lcp, cls.toFixed(3), tbt, kib, requests, again.lcp, again.kib, over ? '**over**' : 'ok']
 }
 
-/** Medians of first visits, each on a device nobody used, and of the visits after them. */
+/** Medians of first visits, each on a new device, and of the visits after them. */
 async function measure(url) {
   const first = []
   const again = []

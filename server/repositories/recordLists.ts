@@ -168,7 +168,11 @@ function isBehind(after: RecordCursor, { of }: RecordScope, bind: (value: unknow
 }
 
 /** What every row of a list meets, and what those that are looked for meet beside it. */
-function conditions(appId: string, resource: string, { scope, search = '', isRare = false, companies = [], facet, before, ids }: RecordFilter) {
+function conditions(
+  appId: string,
+  resource: string,
+  { scope, search = '', isRare = false, companies = [], facet, before, ids }: RecordFilter,
+) {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   const names: string[] = [scope.of]
