@@ -49,3 +49,11 @@ export const POSITION: readonly WireObject[] = [
     ...hint('请填写您的职务', 'Please enter your position'),
   }),
 ]
+
+/** Fields that a library offers together: each part is a field with the fields that its rules show. */
+export interface LibrarySet {
+  id: string
+  cn: string
+  en: string
+  parts: readonly (readonly WireObject[])[]
+}

@@ -4,7 +4,7 @@ import { addField, addPart } from './edits'
 import { renameField, withoutReferences } from './references'
 import { rulesIn } from './rules'
 import { sectionsOfDraft } from './sections'
-import type { LibrarySet } from './standardFields'
+import type { LibrarySet } from './fieldParts'
 import { equalToOf } from './whereUsed'
 
 /** The ids of the fields that the rules of a field act on. */

@@ -1,9 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { READY_ITEMS } from '../setup/readiness'
-import { body, literals, optional, text, NoFields } from './common'
+import { body, optional, text, NoFields } from './common'
 import { read, write, tagged, desk } from './endpoint'
 import { DeskImportReply } from './operation'
 import { FileJobReply } from './resource'
+import {
+  MAX_DRAWING,
+  MAX_PICTURE_BYTES,
+  SetupDrawingReply,
+  SetupDrawingRequest,
+  SetupFoundReply,
+  SetupFoundRequest,
+  SetupPicture,
+  SetupPictureRequest,
+  SetupReadinessReply,
+} from './setupParts'
 
 /** Of a file of the fair's folder: `config.json`, `forms/visitor.json`, `content/faq.json` … */
 const Path = text(128)
@@ -131,72 +141,6 @@ export type SetupHistoryReply = Static<typeof SetupHistoryReply>
 
 export const SetupRestoreRequest = body({ Version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Paths })
 export type SetupRestoreRequest = Static<typeof SetupRestoreRequest>
-
-/** Bytes of a picture as it is sent. */
-export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
-export const SetupPictureRequest = body({ Data: text(Math.ceil(MAX_PICTURE_BYTES / 3) * 4) })
-export type SetupPictureRequest = Static<typeof SetupPictureRequest>
-/** `Name` is what a file writes behind `asset:`; `Data` is the picture as a data address, made small. */
-export const SetupPicture = Type.Object({ Name: Type.String(), Width: Type.Integer(), Height: Type.Integer(), Data: Type.String() })
-export type SetupPicture = Static<typeof SetupPicture>
-
-/** Characters of a drawing as base64: two megabytes. */
-const MAX_DRAWING = Math.ceil((2 * 1024 * 1024) / 3) * 4
-export const SetupDrawingRequest = body({
-  /** An SVG as base64 … */
-  Data: optional(text(MAX_DRAWING)),
-  /** … or the name of one that is published beside the halls, as N1.svg. */
-  File: optional(text(64)),
-})
-export type SetupDrawingRequest = Static<typeof SetupDrawingRequest>
-const Shape = Type.Array(Type.Number())
-/** Shapes of a drawing, in its own units, and what the import refuses of it. */
-export const SetupDrawingReply = Type.Object({
-  Width: Type.Number(),
-  Height: Type.Number(),
-  Booths: Type.Array(Type.Object({ No: Type.String(), Shape })),
-  Walls: Type.Array(Shape),
-  Problems: Type.Array(Type.String()),
-})
-export type SetupDrawingReply = Static<typeof SetupDrawingReply>
-
-export const SetupFoundRequest = body({
-  /** `fair`: the one the caller is at, with its dates moved; `template`: a small one. */
-  From: literals(['fair', 'template']),
-  Name: text(60),
-  Name_en: text(100),
-  /** Short, of letters and digits. */
-  Code: text(16),
-  /** Its first day, ISO. */
-  Start: text(10),
-  /** Of a template; three without it. */
-  Days: optional(Type.Integer({ minimum: 1, maximum: 14 })),
-})
-export type SetupFoundRequest = Static<typeof SetupFoundRequest>
-/** `AppId` is empty where problems stand against it; nothing is written then. The caller logs in to it as `Login`, with the password they have. */
-export const SetupFoundReply = Type.Object({
-  AppId: Type.String(),
-  /** Of its desk. */
-  Address: Type.String(),
-  Login: Type.String(),
-  Problems: DeskImportReply.properties.Problems,
-})
-export type SetupFoundReply = Static<typeof SetupFoundReply>
-
-/** What a fair needs before it opens, with the state of each. `Version` is 0 where no files are kept yet. */
-export const SetupReadinessReply = Type.Object({
-  Version: Type.Integer(),
-  Items: Type.Array(
-    Type.Object({
-      Item: literals(READY_ITEMS),
-      /** `missing`: it cannot open so; `look`: it can, but something will be asked for. */
-      State: literals(['ready', 'look', 'missing']),
-      /** How many things it is about, where that counts. */
-      Count: Type.Integer(),
-    }),
-  ),
-})
-export type SetupReadinessReply = Static<typeof SetupReadinessReply>
 
 const owner = { ...desk, encoding: 'json', roles: [] } as const
 

@@ -1,4 +1,4 @@
-import type { SetupReadinessReply } from '@core/contract/setup'
+import type { SetupReadinessReply } from '@core/contract/setupParts'
 import { fairTime } from '@core/gate/fairTime'
 import { readinessOf, untranslatedIn, type ReadyFacts } from '@core/setup/readiness'
 import { isRecord } from '@core/setup/values'

@@ -1,8 +1,6 @@
 import type {
   SetupCheckRequest,
   SetupDiscardRequest,
-  SetupDrawingReply,
-  SetupDrawingRequest,
   SetupDraftReply,
   SetupDraftRequest,
   SetupHistoryReply,
@@ -13,6 +11,7 @@ import type {
   SetupRestoreRequest,
   SetupState,
 } from '@core/contract/setup'
+import type { SetupDrawingReply, SetupDrawingRequest } from '@core/contract/setupParts'
 import type { FileJobReply } from '@core/contract/resource'
 import { AppError } from '../../errors'
 import { isSealedFile, openContent, storedFile } from '../../fairs/fairFiles'

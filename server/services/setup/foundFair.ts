@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { SetupFoundReply, SetupFoundRequest } from '@core/contract/setup'
+import type { SetupFoundReply, SetupFoundRequest } from '@core/contract/setupParts'
 import { AppError } from '../../errors'
 import { checkNewFair } from '../../fairs/checkNewFair'
 import { filesToKeep, keepVersion, withFairDir } from '../../fairs/fairFiles'

@@ -1,4 +1,4 @@
-import type { SetupFoundRequest } from '@core/contract/setup'
+import type { SetupFoundRequest } from '@core/contract/setupParts'
 import { fromTemplate } from '@core/builder/templates'
 import { isObject } from '../../fairs/folderFiles'
 import { jsonBytes, readJson, type FairFile } from '../../fairs/fairFile'

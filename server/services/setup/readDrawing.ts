@@ -1,4 +1,4 @@
-import type { SetupDrawingReply } from '@core/contract/setup'
+import type { SetupDrawingReply } from '@core/contract/setupParts'
 import type { Language } from '@core/domain/language'
 import { isShape } from '@core/halls/findings'
 import { MAX_BOOTHS } from '@core/halls/limits'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { MAX_PICTURE_BYTES, type SetupPicture, type SetupPictureRequest } from '@core/contract/setup'
+import { MAX_PICTURE_BYTES, type SetupPicture, type SetupPictureRequest } from '@core/contract/setupParts'
 import { AppError } from '../../errors'
 import { MAX_PIXELS } from '../../files/cleanPicture'
 import { detectTypes } from '../../files/detectType'

@@ -1,28 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
-import type { ApiClient } from '@/api/types'
 import { failed, loading, ready, type LoadState } from '@/stores/LoadState'
-import type { PersonalStorage } from '@/stores/PersonalStorage'
-import type { Clock } from '@/utils/clock'
 import { randomId } from '@/utils/randomId'
-import type { TalkLive } from '@/stores/TalkLive'
+import { filledSeqOf, lastSeqOf, MOST_ROWS, withMessages } from './talkRows'
+import type { TalkDeps } from './talkDeps'
 import type { Message, Outgoing, Talk } from './types'
 
-/** Rows on the screen at most; the far end goes when more come. */
-const MOST_ROWS = 200
 const READ_PAUSE_MS = 800
 const TYPING_SHOWN_MS = 6000
 const CATCH_UP_PAUSE_MS = 3000
-
-interface TalkDeps {
-  api: Pick<ApiClient, 'call'>
-  clock: Clock
-  personal: PersonalStorage
-  live: TalkLive
-  id: string
-  /** The talk as it is now, for the list beside it. */
-  onChange: (talk: Talk) => void
-}
 
 /** One talk: its messages, those on their way, and the text in the field. Text that was typed or not sent yet outlives the page. */
 export class TalkStore {
@@ -63,15 +49,6 @@ export class TalkStore {
   get value(): Talk | undefined {
     return this.talk.value
   }
-  /** The number up to which no row is missing. */
-  private get filledSeq(): number {
-    const gap = this.items.findIndex(({ Seq }, at) => at > 0 && Seq !== (this.items[at - 1]?.Seq ?? 0) + 1)
-    return gap < 0 ? this.lastSeq : (this.items[gap - 1]?.Seq ?? 0)
-  }
-  get lastSeq(): number {
-    return this.items[this.items.length - 1]?.Seq ?? 0
-  }
-
   /** The latest messages. */
   async open(): Promise<void> {
     this.talk = loading(this.talk.value)
@@ -115,7 +92,7 @@ export class TalkStore {
     if (!this.hasNewer || this.isLoadingNewer) return
     this.isLoadingNewer = true
     try {
-      const { Items, More } = await this.deps.api.call('chat.messages', { Id: this.deps.id, After: this.lastSeq })
+      const { Items, More } = await this.deps.api.call('chat.messages', { Id: this.deps.id, After: lastSeqOf(this.items) })
       before()
       runInAction(() => {
         const all = [...this.items, ...Items]
@@ -139,7 +116,7 @@ export class TalkStore {
         if (Messages.some(({ Mine }) => !Mine)) this.isTyping = false
         this.takeTalk({ ...this.value, ...Talk, ...(Messages.length > 0 && { Last: Messages[Messages.length - 1] }) })
         this.take(Messages)
-        if (Talk.LastSeq > this.filledSeq) void this.catchUp()
+        if (Talk.LastSeq > filledSeqOf(this.items)) void this.catchUp()
         void this.markRead()
       },
       onTyping: talk => void (talk === id && this.showTyping()),
@@ -246,10 +223,10 @@ export class TalkStore {
   private async catchUp(): Promise<void> {
     if (this.hasNewer || this.isCatchingUp) return
     this.isCatchingUp = true
-    const filled = this.filledSeq
+    const filled = filledSeqOf(this.items)
     let isFailed = false
     try {
-      const { Items, More } = await this.deps.api.call('chat.messages', { Id: this.deps.id, After: this.filledSeq, Size: 100 })
+      const { Items, More } = await this.deps.api.call('chat.messages', { Id: this.deps.id, After: filledSeqOf(this.items), Size: 100 })
       this.take(Items)
       if (More) return await this.open()
       void this.markRead()
@@ -260,26 +237,16 @@ export class TalkStore {
     } finally {
       this.isCatchingUp = false
     }
-    const isWanted = this.isFollowing && (this.value?.LastSeq ?? 0) > this.filledSeq
-    if (isWanted && (isFailed || this.filledSeq > filled)) return this.catchUp()
+    const isWanted = this.isFollowing && (this.value?.LastSeq ?? 0) > filledSeqOf(this.items)
+    if (isWanted && (isFailed || filledSeqOf(this.items) > filled)) return this.catchUp()
   }
 
-  /** Rows by their number: what is there already is shown as it is now. */
+  /** Takes messages into the rows; those that were on their way have arrived. */
   private take(messages: readonly Message[]): void {
     if (messages.length === 0) return
-    const bySeq = new Map(this.items.map(one => [one.Seq, one]))
-    const [last, filled] = [this.lastSeq, this.filledSeq]
-    for (const one of messages) {
-      // a gap is filled by catching up; what is older than the rows is not shown
-      if (one.Seq > last && this.hasNewer) this.fresh += one.Mine ? 0 : 1
-      else if (bySeq.has(one.Seq) || one.Seq > filled) {
-        if (!bySeq.has(one.Seq) && !one.Mine && !this.isAtEnd) this.fresh += 1
-        bySeq.set(one.Seq, one)
-      }
-    }
-    const all = [...bySeq.values()].sort((a, b) => a.Seq - b.Seq)
-    const isCut = this.isAtEnd && all.length > MOST_ROWS
-    this.items = isCut ? all.slice(-MOST_ROWS) : all
+    const { rows, fresh, isCut } = withMessages(this.items, messages, this)
+    this.items = rows
+    this.fresh += fresh
     this.hasOlder ||= isCut
     const sent = new Set(messages.map(one => one.ClientId))
     if (this.outgoing.some(one => sent.has(one.ClientId))) this.keep(this.outgoing.filter(one => !sent.has(one.ClientId)))
@@ -297,7 +264,7 @@ export class TalkStore {
     this.isReading = true
     await clock.sleep(READ_PAUSE_MS)
     this.isReading = false
-    const seq = Math.min(this.lastSeq, this.value?.LastSeq ?? 0)
+    const seq = Math.min(lastSeqOf(this.items), this.value?.LastSeq ?? 0)
     if (seq <= Math.max(this.readUpTo, this.value?.ReadSeq ?? 0)) return
     this.readUpTo = seq
     await api.call('chat.read', { Id: id, Seq: seq }, { repeats: 'extra' }).catch(() => (this.readUpTo = 0))

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { SetupFoundReply } from '@core/contract/setup'
+import type { SetupFoundReply } from '@core/contract/setupParts'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'

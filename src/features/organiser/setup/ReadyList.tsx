@@ -1,4 +1,4 @@
-import type { SetupReadinessReply } from '@core/contract/setup'
+import type { SetupReadinessReply } from '@core/contract/setupParts'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'

@@ -1,4 +1,4 @@
-import type { SetupFoundReply } from '@core/contract/setup'
+import type { SetupFoundReply } from '@core/contract/setupParts'
 import { observer } from 'mobx-react-lite'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { SectionHead } from '@/components/SectionHead/SectionHead'

@@ -1,4 +1,4 @@
-import type { SetupDrawingReply } from '@core/contract/setup'
+import type { SetupDrawingReply } from '@core/contract/setupParts'
 import { View } from '@tarojs/components'
 import { scaled } from '@core/halls/drafting'
 import { observer } from 'mobx-react-lite'
