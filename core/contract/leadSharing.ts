@@ -1,7 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, NoFields } from './common'
+import { body, NoFields, text } from './common'
 import { guests, tagged, read, write } from './endpoint'
-import { Id } from './chat'
+
+const Id = text(32)
 
 /** A company that scanned the caller's card. */
 export const ScanningCompany = Type.Object({

@@ -16,8 +16,8 @@ describe("an exhibitor's start: notices, files, another company", () => {
   onDemoFair(stage => ({ app, browser } = stage))
 
   /** The browser saves what the press asks for. */
-  const save = async (surface: Surface, press: () => Promise<void>) => {
-    const [saved] = await Promise.all([surface.page.waitForEvent('download'), press()])
+  const save = async (surface: Surface, { menu }: { menu: () => Promise<void> }) => {
+    const [saved] = await Promise.all([surface.page.waitForEvent('download'), menu()])
     assert.equal(saved.suggestedFilename(), 'exhibitor-manual.pdf')
   }
 
@@ -36,6 +36,6 @@ describe("an exhibitor's start: notices, files, another company", () => {
 
   it('in the mini-program', async () => {
     const newDevice = (device: string) => openWeapp(browser, { url: app.url, language: 'cn', name: `exhibitor-home-weapp-${device}` })
-    await exhibitorHomeJourney(newDevice, XIAOMAN, (_, press) => press())
+    await exhibitorHomeJourney(newDevice, XIAOMAN, (_, { row }) => row())
   })
 })

@@ -41,11 +41,7 @@ export function DownloadRow({ item, canPreview, isBusy, onAct }: DownloadRowProp
   ]
   return (
     <View {...{ role: 'listitem' }} className="tf-download">
-      <Pressable
-        className="tf-download__main"
-        label={text(canPreview ? 'download.previewOf' : 'download.getOf', { title })}
-        onPress={() => onAct(canPreview ? 'preview' : 'get')}
-      >
+      <Pressable className="tf-download__main" onPress={() => onAct(canPreview ? 'preview' : 'get')}>
         <Icon name={item.Mime.startsWith('image/') ? 'image' : 'file'} size={28} duo />
         <View className="tf-download__text">
           <View {...heading(3)} className="tf-download__title">

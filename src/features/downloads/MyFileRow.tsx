@@ -71,7 +71,7 @@ export const MyFileRow = observer(function MyFileRow({ file, isBusy, onGet, onCo
   return (
     <View {...{ role: 'listitem' }} className="tf-download">
       {isReady ? (
-        <Pressable className="tf-download__main" label={text('download.getOf', { title })} onPress={onGet}>
+        <Pressable className="tf-download__main" onPress={onGet}>
           {content}
         </Pressable>
       ) : (

@@ -21,6 +21,14 @@ const file = (Id: string, more: Partial<DownloadItem> = {}): DownloadItem => ({
   HadAt: '',
   ...more,
 })
+/** Presses the row of a file: it has no name but what it shows. */
+async function pressRow(title: string): Promise<void> {
+  const row = [...document.querySelectorAll<HTMLElement>('.tf-download__main')].find(node => node.textContent.includes(title))
+  if (!row) throw new Error(`no row shows ${title}`)
+  act(() => row.click())
+  await settle()
+}
+
 describe('files', () => {
   it('stand by category, are saved and copied by an address of their own, and are had from then on', async () => {
     const opened = { Item: file('m', { State: 'had' }), Url: '/downloads/m?e=1', ViewUrl: '/downloads/m?e=1&show=1' }
@@ -40,7 +48,7 @@ describe('files', () => {
       act(() => found.click())
       await settle()
     }
-    await named('Preview File m')
+    await pressRow('File m')
     expect(page.said()).toMatch(/File m.*Read/)
     await named('More for File p')
     await page.press('Mark as read')
@@ -126,7 +134,7 @@ describe('files', () => {
       act(() => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click())
       await settle()
     }
-    await named('Download Leads r')
+    await pressRow('Leads r')
     expect((page.stores.platform as unknown as { calls: string[] }).calls).toContain('download leads.xlsx /files/x?e=1')
     await named('More for Leads r')
     await page.press('Delete')

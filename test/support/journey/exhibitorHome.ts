@@ -12,7 +12,8 @@ const TEXTS = {
   confirm: { cn: '我已阅读并知晓', en: 'I have read this' },
   back: { cn: '返回', en: 'Back' },
   manual: { cn: '参展手册', en: 'Exhibitor manual' },
-  get: { cn: '下载 参展手册', en: 'Download Exhibitor manual' },
+  more: { cn: '更多操作：参展手册', en: 'More for Exhibitor manual' },
+  get: { cn: '下载', en: 'Download' },
   had: { cn: '已读', en: 'Read' },
   search: { cn: '搜索文件', en: 'Search files' },
   timetable: { cn: '布展进馆时间表', en: 'Move-in timetable' },
@@ -31,12 +32,12 @@ const button = (surface: Surface, name: string) => surface.root().getByRole('but
 
 /**
  * The start of an exhibitor: the notice that has to be confirmed, files by search, the files made for the company, and another company
- * of the same account. `take` presses a download and waits for the file.
+ * of the same account. `take` gets the file and waits for it: by its row where that saves it, or by its menu where the row shows it.
  */
 export async function exhibitorHomeJourney(
   newDevice: NewDevice,
   who: Exhibitor,
-  take: (surface: Surface, press: () => Promise<void>) => Promise<void>,
+  take: (surface: Surface, ways: { row: () => Promise<void>; menu: () => Promise<void> }) => Promise<void>,
 ): Promise<void> {
   await onDevice(newDevice, 'a', async surface => {
     await chooseLanguage(surface)
@@ -67,7 +68,20 @@ export async function exhibitorHomeJourney(
     await surface.checkpoint('downloads')
     await surface.fill(surface.root().getByRole('textbox', { name: said(surface, 'search') }), said(surface, 'manual'))
     await surface.root().getByText(said(surface, 'timetable')).first().waitFor({ state: 'detached' })
-    await take(surface, () => surface.press(button(surface, said(surface, 'get'))))
+    await take(surface, {
+      row: () =>
+        surface.press(
+          surface
+            .root()
+            .locator('.tf-download__main')
+            .filter({ hasText: said(surface, 'manual') })
+            .first(),
+        ),
+      async menu() {
+        await surface.press(button(surface, said(surface, 'more')))
+        await surface.press(button(surface, said(surface, 'get')))
+      },
+    })
     await surface.root().getByText(said(surface, 'had')).filter({ visible: true }).first().waitFor()
     await surface.press(link(surface, said(surface, 'mine')))
     await surface.waitForPath('pages/exhibitor/download2')

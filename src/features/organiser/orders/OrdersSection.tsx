@@ -67,6 +67,7 @@ export const OrdersSection = observer(function OrdersSection() {
     <DeskSection
       title={text('desk.section.orders')}
       detail={say('orders.detail')}
+      isWorkFirst
       state={state}
       actions={
         <Button kind="secondary" size="small" icon="download" loading={isBusy} onPress={makeTable}>
