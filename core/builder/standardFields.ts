@@ -54,7 +54,7 @@ const identity: LibrarySet = {
         DataSource: list(
           ['idcard', '居民身份证', 'Resident identity card'],
           ['permit', '港澳台居民通行证', 'Travel permit (Hong Kong, Macao, Taiwan)'],
-          ['later', '现场出示', 'I will show it on site'],
+          ['later', '现场出示', 'Shown on site'],
         ),
         RuleConfig: [shows('CardId', 'idcard'), shows('PermitNumber', 'permit')],
       },

@@ -132,7 +132,7 @@ describe('the other pages of the mini-program', () => {
           await surface.press(link(surface, /^下载中心/))
           await surface.waitForPath('pages/exhibitor/download')
         }
-        await surface.press(button(surface, /^更多/))
+        await surface.press(button(surface, /^更多(?:，|$)/))
         await surface.press(surface.root().getByRole('dialog', { name: '菜单' }).getByRole('button', { name: '退出登录' }))
         await confirmLogout(surface)
         await surface.waitForPath('pages/index')
