@@ -54,7 +54,7 @@ export const secondFactorEndpoints = tagged('accounts', {
     path: '/api/oa/second/password',
     ...everybody,
     rows: { plain: ['OldPassword', 'Password'] },
-    summary: "Changes the caller's password",
+    summary: "Changes the caller's password at the desk",
     description:
       'Needs the present password. Every other session of the account ends. The password of the fair folder counts again once the folder names another one. ' +
       'Refuses with `password_wrong`, `password_weak`, `sign_on_password`.',
