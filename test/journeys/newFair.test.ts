@@ -48,7 +48,7 @@ class SetupHands {
 
 /** Takes the chosen booth by its middle and puts it down so many pixels further. */
 async function dragBooth(page: Page, dx: number, dy: number): Promise<void> {
-  const booth = page.locator('.tf-plan-view__booth.is-chosen polygon')
+  const booth = page.locator('.tf-plan-view__booth.is-chosen')
   await booth.scrollIntoViewIfNeeded()
   const box = await booth.boundingBox()
   assert.ok(box)
