@@ -160,7 +160,7 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     },
     async 'second.password'() {
       await query('UPDATE organiser_account SET password_hash = imported_hash')
-      return { body: { OldPassword: EXHIBITOR_PASSWORD, Password: 'crane-9-lantern' }, token: await staff('reader') }
+      return { body: { OldPassword: EXHIBITOR_PASSWORD, Password: 'crane-9-lantern' }, token: await staff('trade') }
     },
     async 'desk.waitingSet'() {
       await query('TRUNCATE waiting_room')
