@@ -6,8 +6,8 @@ import { markdownTable } from './markdownTable.mjs'
 const { values } = parseArgs({
   options: {
     /** Milliseconds of a processor for one registration, in the server and in the database: `bench:server`. */
-    webMs: { type: 'string', default: '1.1' },
-    databaseMs: { type: 'string', default: '0.6' },
+    webMs: { type: 'string', default: '0.9' },
+    databaseMs: { type: 'string', default: '1.0' },
     /** Further calls of a person who registers (captcha, code, login, form, card), each as a share of a registration. */
     calls: { type: 'string', default: '6' },
     share: { type: 'string', default: '0.5' },
