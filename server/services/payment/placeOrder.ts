@@ -53,7 +53,10 @@ interface PlaceDeps {
 export function createOrderPlaces({ ticketTypes, cashier, clock }: PlaceDeps) {
   const by = (context: CallContext) => actingBuyer(context, clock.now())
 
-  /** A type this caller may order so many of now; `isHeld`: an order that is given up for this one has the place. Throws not_on_sale, sold_out, pay_off. */
+  /**
+   * Checks that the caller may order so many of a ticket type now. `isHeld`: the order that this one replaces already has the place. Throws
+   * not_on_sale, sold_out, pay_off.
+   */
   const requireType = async (context: CallContext, id: string, quantity: number, isHeld = false): Promise<StoredTicketType> => {
     const type = await ticketTypes.find(context.fair.appId, id, clock.now())
     if (!type || type.audience !== buyerOf(context).audience || !isInSale(type, clock.now())) throw new AppError('not_on_sale')

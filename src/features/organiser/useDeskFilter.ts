@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useDesk } from './DeskContext'
 
 /**
- * What a section is narrowed by, and how it becomes another. The address has it, so that a reload, a link and the way back find it; what the
- * section begins with does not stand there. Words of a search do not either: they may name people.
+ * A filter of a section that is kept in the address, so that a reload, a link and Back find it. The section's default is left out of the
+ * address. So are the words of a search, because they may name people.
  */
 export function useDeskFilter<T extends string>(name: 'state' | 'period', values: readonly T[], begin: T): [T, (next: T) => void] {
   const desk = useDesk()
