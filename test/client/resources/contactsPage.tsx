@@ -62,5 +62,5 @@ export async function showContacts(list: Answerer, query: Record<string, string>
     act(() => found.click())
     await settle()
   }
-  return { all, names, press, went, network, media, calls, said: () => document.body.textContent ?? '' }
+  return { all, names, press, went, network, media, calls, said: () => document.body.textContent ?? '', close: () => close?.() }
 }

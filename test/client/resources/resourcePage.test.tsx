@@ -124,7 +124,7 @@ describe('the page of a resource', () => {
     expect(empty.said()).toContain('No contacts yet')
     await empty.press('Add contact')
     expect(empty.went).toHaveLength(1)
-    act(() => close?.())
+    act(() => empty.close())
 
     const late = await show({ data: page([item('a', 'active')], { IsOpen: false, CanAdd: false, Closes: '2031-03-31T10:00:00Z' }) })
     expect(late.all('[role=note]')[0]?.textContent).toMatch(/^Closed 31 March 2031.*You can no longer fill in or submit\.$/)
